@@ -1,0 +1,80 @@
+import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
+import type { Graph, GraphNode, LinkKind } from '../graph.ts';
+import type { Label, PlacedNode, Plan } from '../layout.ts';
+import { latest, memberTimes, ranks } from './common.ts';
+import { orbits, transfer } from './orbits.ts';
+
+const CENTRE = { x: 806, y: 398 };
+const RING = 240;
+/** Degrees of the first year, and how far the dial turns up to the last one. */
+const START = 156;
+const SWEEP = 284;
+
+/** A dial of years: places lie inside it, people and their prizes outside. */
+export function homePlan(graph: Graph): Plan {
+  const angle = dial(graph);
+  const times = memberTimes(graph);
+  const within = countries(graph);
+  const rank = ranks(graph.nodes.filter((node) => node.kind === 'person'));
+  const at = (degrees: number, radius: number, hold: number) => ({
+    ...polar(CENTRE, degrees, radius),
+    hold,
+  });
+  const anchor = (node: GraphNode) => {
+    const degrees = angle(node.time ?? times(node.id) ?? 0);
+    switch (node.kind) {
+      case 'year':
+        return at(degrees, RING, 1);
+      case 'edition':
+        return at(degrees, RING - 40, 0.7);
+      case 'city':
+        return at(degrees, within(node).degree > 1 ? RING - 152 : RING - 70, 0.5);
+      case 'country':
+        return at(degrees, node.degree > 5 ? 6 : node.degree > 1 ? 62 : RING - 99, 0.5);
+      case 'award':
+        return at(degrees, RING + 128, 0.7);
+      default:
+        return at(degrees + rank(node).offset * 4, RING + 56 + (rank(node).index % 2) * 26, 0.5);
+    }
+  };
+  return {
+    anchor,
+    strong: latest(graph),
+    controls: (link, from, to) => curve(link.kind, from, to),
+    tension: 0.01,
+    gap: 5,
+    charge: 0,
+    labels: (nodes) => nodes.flatMap(label),
+    guides: orbits(CENTRE, [RING + 190, RING + 320, RING + 470]),
+  };
+}
+
+function dial(graph: Graph) {
+  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  return (time: number) => START + (SWEEP * (time - first)) / (last - first);
+}
+
+function countries(graph: Graph) {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const parents = new Map(
+    graph.links.filter((link) => link.kind === 'within').map((link) => [link.source, link.target]),
+  );
+  return (city: GraphNode) => nodes.get(parents.get(city.id) ?? '') ?? city;
+}
+
+function curve(kind: LinkKind, from: PlacedNode, to: PlacedNode): Point[] {
+  if (kind === 'next' || kind === 'prize') return [transfer(CENTRE, from, to)];
+  if (kind === 'within') return [bowed(from, to, 0.1)];
+  const length = Math.hypot(from.x - to.x, from.y - to.y);
+  return length < 70 ? [] : [mix(mix(from, to, 0.5), CENTRE, 0.42)];
+}
+
+function label(node: PlacedNode): Label[] {
+  if (node.kind !== 'year' || !/^(2006|2010|2014|2018|2022|2026)$/.test(node.label)) return [];
+  const { degrees } = bearing(CENTRE, node);
+  const spot = polar(CENTRE, degrees - 5.5, RING + 13);
+  const side = spot.x < CENTRE.x - 60 ? 'end' : spot.x > CENTRE.x + 60 ? 'start' : 'middle';
+  return [{ x: spot.x, y: spot.y + 4, text: node.label, side }];
+}

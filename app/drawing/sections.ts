@@ -1,0 +1,124 @@
+import { type SocietyData, timeOf, yearOf } from './data.ts';
+import {
+  addCalendar,
+  addEditions,
+  addMeeting,
+  addPlace,
+  addPrizes,
+  addYear,
+  type Draft,
+  draft,
+  type Graph,
+} from './graph.ts';
+import { fullName } from './data.ts';
+
+const editionYears = (data: SocietyData) => data.editions.map(yearOf);
+const prizeYears = (data: SocietyData) => data.winners.map((winner) => winner.year);
+
+/** Everything: editions with city, country and year, prizes with people and years. */
+export function homeGraph(data: SocietyData): Graph {
+  const g = draft();
+  addCalendar(g, [...editionYears(data), ...prizeYears(data)]);
+  addEditions(g, data, true);
+  addPrizes(g, data, true);
+  return g.graph();
+}
+
+/** Editions with city, country and year. */
+export function eventsGraph(data: SocietyData): Graph {
+  const g = draft();
+  addCalendar(g, editionYears(data));
+  addEditions(g, data, true);
+  return g.graph();
+}
+
+/** People with the roles they hold or held and the awards they received. */
+export function aboutGraph(data: SocietyData): Graph {
+  const g = draft();
+  const society = g.add('society', 'Network Science Society');
+  for (const person of data.people) {
+    // A fellowship is an award: as a role it would draw the same fact twice.
+    if (!person.position || /fellow/i.test(person.position)) continue;
+    const role = g.add('role', person.position);
+    g.link(society, role, 'part');
+    g.link(role, g.add('person', fullName(person)), 'prize');
+  }
+  for (const award of data.awards) g.link(society, g.add('award', award.name), 'part');
+  addPrizes(g, data, false);
+  return g.graph();
+}
+
+/** Editions by year, with their satellites; other meetings by year. */
+export function newsGraph(data: SocietyData): Graph {
+  const g = draft();
+  addCalendar(g, [...editionYears(data), ...data.others.map(yearOf)]);
+  addEditions(g, data, false);
+  for (const other of data.others) {
+    const year = yearOf(other);
+    if (year !== null) g.link(addMeeting(g, other, 'event'), addYear(g, year), 'when');
+  }
+  return g.graph();
+}
+
+/** Cities within countries, of all meetings; the NetSci editions travel from city to city. */
+export function jobsGraph(data: SocietyData): Graph {
+  const g = draft();
+  for (const meeting of [...data.editions, ...data.others]) addPlace(g, meeting);
+  for (const series of ['NETSCI', 'NETSCIX']) addJourney(g, data, series);
+  return g.graph();
+}
+
+function addJourney(g: Draft, data: SocietyData, series: string) {
+  const stops = data.editions
+    .filter((edition) => edition.eventType === series)
+    .sort((a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0))
+    .map((edition) => addPlace(g, edition))
+    .filter((stop) => stop !== null);
+  stops.forEach((stop, i) => {
+    const previous = stops[i - 1];
+    if (previous) g.link(previous, stop, 'next');
+  });
+}
+
+/** Satellites at their edition, schools, chapters and communities around the society. */
+export function outreachGraph(data: SocietyData): Graph {
+  const g = draft();
+  const society = g.add('society', 'Network Science Society');
+  for (const other of data.others) {
+    if (!/SATELLITE|SCHOOL|SYMPOSIUM/.test(other.eventType)) continue;
+    const host = other.eventType === 'SATELLITE' ? data.editions.find(
+      (edition) => edition.eventType === 'NETSCI' && yearOf(edition) === yearOf(other),
+    ) : undefined;
+    const event = addMeeting(g, other, 'event');
+    const hub = host ? addMeeting(g, host, 'edition') : addPlace(g, { ...other, location: null });
+    if (!hub) continue;
+    g.link(event, hub, 'part');
+    g.link(hub, society, 'next');
+  }
+  for (const chapter of data.chapters) {
+    const node = g.add('chapter', chapter.name, null, chapter.kind);
+    g.link(node, society, 'next');
+    if (chapter.country) g.link(node, g.add('country', chapter.country), 'within');
+  }
+  return g.graph();
+}
+
+/** Awards, winners, years. */
+export function prizesGraph(data: SocietyData): Graph {
+  const g = draft();
+  addCalendar(g, prizeYears(data));
+  addPrizes(g, data, true);
+  return g.graph();
+}
+
+/** People and the years in which the society honoured them. */
+export function membersGraph(data: SocietyData): Graph {
+  const g = draft();
+  addCalendar(g, prizeYears(data));
+  for (const winner of data.winners) {
+    if (winner.year === null) continue;
+    const person = g.add('person', fullName(winner), winner.year + 0.5);
+    g.link(person, addYear(g, winner.year), 'when');
+  }
+  return g.graph();
+}

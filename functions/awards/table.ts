@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { editable, id, oneOf, simpleStatuses } from '#functions/db/columns.ts';
+
+export const awards = sqliteTable(
+  'awards',
+  {
+    id: id(),
+    name: text().notNull().default(''),
+    /** `/award-prizes/{slug}`, made once and kept when the award is renamed (D-11). */
+    path: text().notNull(),
+    ordinal: integer().notNull().default(0),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('awards_path').on(table.path),
+    index('awards_list').on(table.status, table.ordinal, table.name),
+    check('awards_status', oneOf('status', simpleStatuses)),
+  ],
+);
+
+export const winners = sqliteTable(
+  'winners',
+  {
+    id: id(),
+    awardId: text()
+      .notNull()
+      .references(() => awards.id),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    year: integer(),
+    rationale: text().notNull().default(''),
+    shortBio: text().notNull().default(''),
+    imageId: text(),
+    status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
+    ...editable(),
+  },
+  (table) => [
+    index('winners_list').on(table.awardId, table.status, table.year, table.lastName),
+    check('winners_status', oneOf('status', simpleStatuses)),
+    check('winners_year', sql.raw('"year" is null or "year" between 1900 and 2200')),
+  ],
+);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+
+/** UUIDv7 text. */
+export const id = () => text().primaryKey();
+
+export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/** What every editable row carries: when it changed, and the version that a save must name (D-65). */
+export const editable = () => ({
+  createdAt: text().notNull().default(now),
+  updatedAt: text().notNull().default(now),
+  version: integer().notNull().default(1),
+  /** Plain text for the search index, made when the row is written. */
+  searchText: text().notNull().default(''),
+});
+
+/** What every submitted item carries: its author and the instant of its first publication (D-09). */
+export const authored = () => ({
+  authorId: text(),
+  authorFullname: text().notNull().default(''),
+  publishedAt: text(),
+});
+
+export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
+export const simpleStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
+
+/** A `CHECK` for a closed set, as SQL. */
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** A `CHECK` for an optional calendar date `YYYY-MM-DD`. */
+export const isDate = (column: string) =>
+  sql.raw(`"${column}" is null or "${column}" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { authored, editable, id, isDate, oneOf, reviewStatuses } from '#functions/db/columns.ts';
+
+export const events = sqliteTable(
+  'events',
+  {
+    id: id(),
+    shortId: text().notNull(),
+    relativePath: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    country: text(),
+    location: text(),
+    website: text(),
+    contactEmail: text(),
+    startDate: text(),
+    endDate: text(),
+    /** Free text as typed (D-61). */
+    startTime: text(),
+    earlyBirdDeadline: text(),
+    registrationDeadline: text(),
+    submissionDeadline: text(),
+    /** Null for an ordinary event; the API says `OTHER` (D-07). */
+    eventType: text({ enum: ['NETSCI', 'NETSCIX', 'COLLOQUIUM'] }),
+    isNetsci: integer({ mode: 'boolean' }).notNull().default(false),
+    videoUrl: text(),
+    videoType: text({ enum: ['YOUTUBE'] }),
+    imageId: text(),
+    status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
+    /** The last day that counts: an event is expired once this day is over in UTC (D-07). */
+    lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
+    ...authored(),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('events_shortId').on(table.shortId),
+    index('events_list').on(table.status, table.isNetsci, table.startDate),
+    index('events_upcoming').on(table.status, table.lastDay),
+    check('events_status', oneOf('status', reviewStatuses)),
+    check('events_type', sql.raw(`"eventType" is null or "eventType" in ('NETSCI', 'NETSCIX', 'COLLOQUIUM')`)),
+    check('events_startDate', isDate('startDate')),
+    check('events_endDate', isDate('endDate')),
+    check('events_published', sql.raw(`"status" <> 'PUBLISHED' or "startDate" is not null`)),
+  ],
+);

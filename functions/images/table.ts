@@ -1,0 +1,22 @@
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, now, oneOf } from '#functions/db/columns.ts';
+import { imageTypes } from './rules.ts';
+
+export const images = sqliteTable(
+  'images',
+  {
+    id: id(),
+    /** SHA-256 of the original bytes: the key in the file store, and the ETag (D-55). */
+    hash: text().notNull(),
+    contentType: text({ enum: imageTypes }).notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull().default(''),
+    /** JSON array of the size names that have been made; any other size answers the original. */
+    sizes: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    createdAt: text().notNull().default(now),
+    version: integer().notNull().default(1),
+  },
+  () => [check('images_contentType', oneOf('contentType', imageTypes))],
+);

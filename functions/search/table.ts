@@ -1,0 +1,19 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/**
+ * One row per public item, kept by triggers in migrations; the FTS5 table `searchIndex` reads its
+ * text from here. Nothing else writes it.
+ */
+export const searchDocuments = sqliteTable(
+  'searchDocuments',
+  {
+    rowId: integer().primaryKey(),
+    kind: text().notNull(),
+    ref: text().notNull(),
+    href: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    day: text(),
+  },
+  (table) => [uniqueIndex('searchDocuments_ref').on(table.kind, table.ref)],
+);
