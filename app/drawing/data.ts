@@ -8,15 +8,15 @@ export type Meeting = {
   location: string | null;
   country: string | null;
 };
-export type Award = { name: string; path: string };
-export type Winner = {
+type Award = { name: string; path: string };
+type Winner = {
   awardPath: string;
   firstName: string;
   lastName: string;
   year: number | null;
 };
-export type Person = { firstName: string; lastName: string; position: string | null };
-export type Chapter = { name: string; kind: string; country: string | null };
+type Person = { firstName: string; lastName: string; position: string | null };
+type Chapter = { name: string; kind: string; country: string | null };
 
 export type SocietyData = {
   editions: Meeting[];

@@ -2,7 +2,7 @@ import type { Point } from './geometry.ts';
 import type { PlacedNode } from './layout.ts';
 
 /** What a node looks like: filled shapes, outlines, and round dots by their diameter. */
-export type Glyph = { fill?: string; line?: string; dot?: number };
+type Glyph = { fill?: string; line?: string; dot?: number };
 
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 

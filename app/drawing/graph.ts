@@ -1,11 +1,4 @@
-import {
-  cityOf,
-  fullName,
-  type Meeting,
-  type SocietyData,
-  timeOf,
-  yearOf,
-} from './data.ts';
+import { cityOf, fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
 
 export type NodeKind =
   | 'society'
@@ -30,7 +23,7 @@ export type GraphNode = {
   degree: number;
 };
 export type GraphLink = { source: string; target: string; kind: LinkKind };
-export type LinkKind = 'when' | 'where' | 'within' | 'next' | 'prize' | 'part';
+export type LinkKind = 'when' | 'where' | 'within' | 'next' | 'trail' | 'prize' | 'part';
 export type Graph = { nodes: GraphNode[]; links: GraphLink[] };
 
 /** A graph under construction: adding a node or a link twice has no effect. */

@@ -11,7 +11,7 @@ import { HEIGHT, type Point, WIDTH } from './geometry.ts';
 import type { Graph, GraphLink, GraphNode } from './graph.ts';
 
 /** Where a node wants to be; `hold` 1 nails it there, 0 leaves it to its neighbours. */
-export type Anchor = Point & { hold: number };
+type Anchor = Point & { hold: number };
 export type PlacedNode = GraphNode & Point & { r: number; strong: boolean };
 export type PlacedLink = GraphLink & {
   from: PlacedNode;
@@ -27,7 +27,7 @@ export type Plan = {
   anchor: (node: GraphNode) => Anchor;
   controls: (link: GraphLink, from: PlacedNode, to: PlacedNode) => Point[];
   /** Pull along links, 0 to 1. */
-  tension: number;
+  tension: (link: GraphLink) => number;
   /** Clear space around each node. */
   gap: number;
   /** Repulsion between all nodes. */
@@ -93,22 +93,28 @@ function radiusOf(node: GraphNode, strong: boolean): number {
     case 'year':
       return strong ? 5 : 3;
     case 'event':
-      return 2.2;
+      return 2.5;
   }
 }
 
 function relax(bodies: Body[], graph: Graph, plan: Plan) {
-  const links = graph.links.map((link) => ({ ...link }));
+  const links = graph.links.map((link) => ({ ...link, kind: link.kind }));
   forceSimulation(bodies)
-    .force('x', forceX<Body>((node) => node.goal.x).strength((node) => node.goal.hold))
-    .force('y', forceY<Body>((node) => node.goal.y).strength((node) => node.goal.hold))
+    .force(
+      'x',
+      forceX<Body>((node) => node.goal.x).strength((node) => node.goal.hold),
+    )
+    .force(
+      'y',
+      forceY<Body>((node) => node.goal.y).strength((node) => node.goal.hold),
+    )
     .force('charge', forceManyBody<Body>().strength(-plan.charge).distanceMax(160))
     .force(
       'link',
       forceLink<Body, GraphLink & SimulationNodeDatum>(links)
         .id((node) => node.id)
         .distance(26)
-        .strength(plan.tension),
+        .strength((link) => plan.tension(link)),
     )
     .force('collide', forceCollide<Body>((node) => node.r + plan.gap).iterations(3))
     .stop()

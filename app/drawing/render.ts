@@ -7,7 +7,8 @@ import type { Drawing, Label, PlacedLink } from './layout.ts';
 const CLEARANCE = 2.5;
 
 const LINK_OPACITY: Record<LinkKind, number> = {
-  next: 0.55,
+  next: 0.5,
+  trail: 0.28,
   when: 0.4,
   where: 0.5,
   within: 0.4,

@@ -1,4 +1,4 @@
-import { type SocietyData, timeOf, yearOf } from './data.ts';
+import { cityOf, fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
 import {
   addCalendar,
   addEditions,
@@ -10,7 +10,6 @@ import {
   draft,
   type Graph,
 } from './graph.ts';
-import { fullName } from './data.ts';
 
 const editionYears = (data: SocietyData) => data.editions.map(yearOf);
 const prizeYears = (data: SocietyData) => data.winners.map((winner) => winner.year);
@@ -57,13 +56,30 @@ export function newsGraph(data: SocietyData): Graph {
     const year = yearOf(other);
     if (year !== null) g.link(addMeeting(g, other, 'event'), addYear(g, year), 'when');
   }
+  addReturns(g, data, (edition) => edition.country);
+  addReturns(g, data, (edition) => cityOf(edition));
   return g.graph();
+}
+
+/** Joins each edition to the next one in the same place. */
+function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => string | null) {
+  const last = new Map<string, Meeting>();
+  const byTime = [...data.editions].sort((a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0));
+  for (const edition of byTime) {
+    const name = place(edition);
+    const before = name === null ? undefined : last.get(name);
+    if (before)
+      g.link(addMeeting(g, before, 'edition'), addMeeting(g, edition, 'edition'), 'where');
+    if (name !== null) last.set(name, edition);
+  }
 }
 
 /** Cities within countries, of all meetings; the NetSci editions travel from city to city. */
 export function jobsGraph(data: SocietyData): Graph {
   const g = draft();
-  for (const meeting of [...data.editions, ...data.others]) addPlace(g, meeting);
+  for (const meeting of [...data.editions, ...data.others]) {
+    if (cityOf(meeting)) addPlace(g, meeting);
+  }
   for (const series of ['NETSCI', 'NETSCIX']) addJourney(g, data, series);
   return g.graph();
 }
@@ -71,12 +87,12 @@ export function jobsGraph(data: SocietyData): Graph {
 function addJourney(g: Draft, data: SocietyData, series: string) {
   const stops = data.editions
     .filter((edition) => edition.eventType === series)
+    .filter((edition) => cityOf(edition) !== null)
     .sort((a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0))
-    .map((edition) => addPlace(g, edition))
-    .filter((stop) => stop !== null);
+    .map((edition) => addPlace(g, edition));
   stops.forEach((stop, i) => {
     const previous = stops[i - 1];
-    if (previous) g.link(previous, stop, 'next');
+    if (previous && stop) g.link(previous, stop, 'trail');
   });
 }
 
@@ -86,9 +102,12 @@ export function outreachGraph(data: SocietyData): Graph {
   const society = g.add('society', 'Network Science Society');
   for (const other of data.others) {
     if (!/SATELLITE|SCHOOL|SYMPOSIUM/.test(other.eventType)) continue;
-    const host = other.eventType === 'SATELLITE' ? data.editions.find(
-      (edition) => edition.eventType === 'NETSCI' && yearOf(edition) === yearOf(other),
-    ) : undefined;
+    const host =
+      other.eventType === 'SATELLITE'
+        ? data.editions.find(
+            (edition) => edition.eventType === 'NETSCI' && yearOf(edition) === yearOf(other),
+          )
+        : undefined;
     const event = addMeeting(g, other, 'event');
     const hub = host ? addMeeting(g, host, 'edition') : addPlace(g, { ...other, location: null });
     if (!hub) continue;

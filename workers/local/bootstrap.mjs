@@ -8,18 +8,29 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'node_modules/.installed-lock');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('● Installing dependencies (first start or changed lockfile) …');
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (install.status !== 0) process.exit(install.status ?? 1);
+  const install = (command, stderr) =>
+    spawnSync(npm, [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', stderr],
+      shell: process.platform === 'win32',
+      encoding: 'utf8',
+    });
+  // A lockfile written behind a registry that serves few platforms is not complete enough for ci.
+  const clean = install(['ci'], 'pipe');
+  if (clean.status !== 0) {
+    const reason = /npm error (?!code)(\S.*)/.exec(clean.stderr ?? '')?.[1] ?? 'unknown';
+    console.log(`  npm ci was refused (${reason.slice(0, 60)} …), trying npm install`);
+    const { status } = install(['install', '--no-save'], 'inherit');
+    if (status !== 0) process.exit(status ?? 1);
+  }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
   console.log(`  installed in ${Math.round((Date.now() - started) / 1000)} s`);

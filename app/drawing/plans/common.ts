@@ -1,7 +1,7 @@
 import type { Graph, GraphNode } from '../graph.ts';
 
-/** For nodes without a time of their own: the mean time of what they hang on, two links deep. */
-export function memberTimes(graph: Graph): (id: string) => number | null {
+/** For nodes without a time of their own: the time of what they hang on, two links deep. */
+export function memberTimes(graph: Graph, pick: 'mean' | 'first' = 'mean') {
   const times = new Map(graph.nodes.map((node) => [node.id, node.time]));
   for (let round = 0; round < 2; round += 1) {
     for (const node of graph.nodes) {
@@ -9,10 +9,12 @@ export function memberTimes(graph: Graph): (id: string) => number | null {
       const found = neighbours(graph, node.id)
         .map((id) => times.get(id) ?? null)
         .filter((time) => time !== null);
-      if (found.length > 0) times.set(node.id, found.reduce((a, b) => a + b) / found.length);
+      if (found.length === 0) continue;
+      const mean = found.reduce((a, b) => a + b) / found.length;
+      times.set(node.id, pick === 'mean' ? mean : Math.min(...found));
     }
   }
-  return (id) => times.get(id) ?? null;
+  return (id: string) => times.get(id) ?? null;
 }
 
 export function neighbours(graph: Graph, id: string): string[] {
@@ -48,4 +50,16 @@ export function ranks(nodes: GraphNode[]) {
     });
   }
   return (node: GraphNode) => places.get(node.id) ?? { index: 0, offset: 0 };
+}
+
+/** Ids of the cities of any country with more than five, in the order of their years. */
+export function hubCities(graph: Graph): string[] {
+  const times = memberTimes(graph);
+  const hubs = new Set(
+    graph.nodes.filter((node) => node.kind === 'country' && node.degree > 5).map(({ id }) => id),
+  );
+  return graph.links
+    .filter((link) => link.kind === 'within' && hubs.has(link.target))
+    .map((link) => link.source)
+    .sort((a, b) => (times(a) ?? 0) - (times(b) ?? 0));
 }

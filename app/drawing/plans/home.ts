@@ -1,11 +1,12 @@
 import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphNode, LinkKind } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { latest, memberTimes, ranks } from './common.ts';
+import { hubCities, latest, memberTimes, ranks } from './common.ts';
 import { orbits, transfer } from './orbits.ts';
 
 const CENTRE = { x: 806, y: 398 };
 const RING = 240;
+const HUB = { x: 796, y: 404 };
 /** Degrees of the first year, and how far the dial turns up to the last one. */
 const START = 156;
 const SWEEP = 284;
@@ -14,7 +15,7 @@ const SWEEP = 284;
 export function homePlan(graph: Graph): Plan {
   const angle = dial(graph);
   const times = memberTimes(graph);
-  const within = countries(graph);
+  const spoke = hubSpokes(graph);
   const rank = ranks(graph.nodes.filter((node) => node.kind === 'person'));
   const at = (degrees: number, radius: number, hold: number) => ({
     ...polar(CENTRE, degrees, radius),
@@ -28,9 +29,12 @@ export function homePlan(graph: Graph): Plan {
       case 'edition':
         return at(degrees, RING - 40, 0.7);
       case 'city':
-        return at(degrees, within(node).degree > 1 ? RING - 152 : RING - 70, 0.5);
+        return spoke.has(node.id)
+          ? { ...polar(HUB, spoke.get(node.id) ?? 0, 72), hold: 0.8 }
+          : at(degrees, RING - 71, 0.6);
       case 'country':
-        return at(degrees, node.degree > 5 ? 6 : node.degree > 1 ? 62 : RING - 99, 0.5);
+        if (node.degree > 5) return { ...HUB, hold: 1 };
+        return at(degrees, node.degree > 1 ? RING - 124 : RING - 100, 0.6);
       case 'award':
         return at(degrees, RING + 128, 0.7);
       default:
@@ -41,7 +45,7 @@ export function homePlan(graph: Graph): Plan {
     anchor,
     strong: latest(graph),
     controls: (link, from, to) => curve(link.kind, from, to),
-    tension: 0.01,
+    tension: () => 0.01,
     gap: 5,
     charge: 0,
     labels: (nodes) => nodes.flatMap(label),
@@ -56,25 +60,25 @@ function dial(graph: Graph) {
   return (time: number) => START + (SWEEP * (time - first)) / (last - first);
 }
 
-function countries(graph: Graph) {
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const parents = new Map(
-    graph.links.filter((link) => link.kind === 'within').map((link) => [link.source, link.target]),
-  );
-  return (city: GraphNode) => nodes.get(parents.get(city.id) ?? '') ?? city;
+/** Cities of a country with many of them stand evenly around it, in the order of their years. */
+function hubSpokes(graph: Graph) {
+  const cities = hubCities(graph);
+  return new Map(cities.map((id, i) => [id, START + 20 + ((SWEEP - 20) * i) / cities.length]));
 }
 
 function curve(kind: LinkKind, from: PlacedNode, to: PlacedNode): Point[] {
-  if (kind === 'next' || kind === 'prize') return [transfer(CENTRE, from, to)];
-  if (kind === 'within') return [bowed(from, to, 0.1)];
   const length = Math.hypot(from.x - to.x, from.y - to.y);
-  return length < 70 ? [] : [mix(mix(from, to, 0.5), CENTRE, 0.42)];
+  if (kind === 'next' || kind === 'prize') return [transfer(CENTRE, from, to)];
+  if (kind === 'when') return length < 160 ? [] : [transfer(CENTRE, from, to)];
+  if (length < 60) return [];
+  return kind === 'where' ? [mix(mix(from, to, 0.5), HUB, 0.4)] : [bowed(from, to, 0.12)];
 }
 
 function label(node: PlacedNode): Label[] {
-  if (node.kind !== 'year' || !/^(2006|2010|2014|2018|2022|2026)$/.test(node.label)) return [];
+  if (node.kind !== 'year' || !/^(2006|2010|2014|2022|2027)$/.test(node.label)) return [];
   const { degrees } = bearing(CENTRE, node);
-  const spot = polar(CENTRE, degrees - 5.5, RING + 13);
+  // Between two years, where no spoke passes; the last one stands beyond the end of the dial.
+  const spot = polar(CENTRE, degrees + (node.label === '2027' ? 6 : -5.5), RING + 13);
   const side = spot.x < CENTRE.x - 60 ? 'end' : spot.x > CENTRE.x + 60 ? 'start' : 'middle';
   return [{ x: spot.x, y: spot.y + 4, text: node.label, side }];
 }

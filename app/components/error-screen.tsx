@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+
+/**
+ * What a visitor sees instead of a page: not found with the way home and a contact link (PGE-05,
+ * ERR-01), or an error with a way to try again and nothing internal (D-56).
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const unreadable = isRouteErrorResponse(error) && error.status === 400;
+  const title = missing ? t('errors.notFound') : unreadable ? t('errors.badRequest') : t('errors.title');
+  return (
+    <div className="plain-screen">
+      <h1>{title}</h1>
+      <p className="lead">{missing ? t('errors.notFoundText') : t('errors.text')}</p>
+      <p className="actions">
+        {missing ? null : (
+          <a className="button" href={site ? site.path + site.search : ''}>
+            {t('errors.retry')}
+          </a>
+        )}
+        <a className={missing ? 'button' : 'button quiet'} href={hrefTo('home')}>
+          {t('errors.toHome')}
+        </a>
+        {site ? (
+          <a className="button quiet" href={`mailto:${site.contactEmail}`}>
+            {t('errors.writeToUs')}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useT } from '#app/i18n/translate.ts';
+import { publicPageSize } from '#functions/shared/paging.ts';
+import { type EventCard, EventItem } from './event-item.tsx';
+import { ShowMore } from './show-more.tsx';
+
+interface EventListProps {
+  upcoming: EventCard[];
+  past: EventCard[];
+  morePast: boolean;
+  calendar: string;
+}
+
+/** Upcoming events, the next first; then "Past events", the latest first (EVT-11, EVT-12, EVT-14). */
+export function EventList({ upcoming, past, morePast, calendar }: EventListProps) {
+  const t = useT();
+  return (
+    <>
+      <section className="band" aria-labelledby="upcoming">
+        <h2 className="section-title" id="upcoming">
+          {t('events.upcoming')}
+        </h2>
+        <Items events={upcoming} none={t('events.noUpcoming')} />
+        <p className="actions">
+          <a className="read-more" href={calendar}>
+            {t('events.addToCalendar')}
+          </a>
+        </p>
+      </section>
+      <section className="band past" aria-labelledby="past">
+        <h2 className="section-title" id="past">
+          {t('events.past')}
+        </h2>
+        <Items events={past} none={t('events.noPast')} />
+        {morePast ? <ShowMore shown={past.length} step={publicPageSize} anchor="past" /> : null}
+      </section>
+    </>
+  );
+}
+
+function Items({ events, none }: { events: EventCard[]; none: string }) {
+  if (events.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="items">
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}

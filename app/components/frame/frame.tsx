@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import type { MenuPage } from '#functions/pages/queries.ts';
+import type { SectionStyle } from '#functions/pages/schema.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+interface FrameProps {
+  site: SiteData;
+  menu: MenuPage[];
+  style: SectionStyle | null;
+  children: ReactNode;
+}
+
+/** The public frame: skip link, header with menu, content, footer, cookie notice. */
+export function Frame({ site, menu, style, children }: FrameProps) {
+  const t = useT();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('site.skip')}
+      </a>
+      {site.consent === null ? <CookieNotice site={site} /> : null}
+      <Header site={site} menu={menu} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} filled={style?.footerFill ?? false} />
+    </>
+  );
+}

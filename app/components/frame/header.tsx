@@ -1,0 +1,131 @@
+import mark from '#app/drawing/generated/icons/mark.svg?url';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import type { MenuPage } from '#functions/pages/queries.ts';
+import { languageHref } from './language-href.ts';
+import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
+
+/** The header: name, main menu (one list for every width; a popover on small screens), language. */
+export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
+  const t = useT();
+  const other = site.language === 'en' ? 'it' : 'en';
+  return (
+    <header className="site-header">
+      <a className="wordmark" href={hrefTo('home')}>
+        <svg className="wordmark-mark" viewBox="0 0 32 32" aria-hidden="true">
+          <use href={`${mark}#m`} />
+        </svg>
+        <span>{site.societyName}</span>
+      </a>
+      <button className="menu-button" type="button" {...popoverTarget('main-menu')}>
+        {t('site.menu')}
+      </button>
+      <nav id="main-menu" className="main-menu" aria-label={t('site.mainMenu')} {...popover}>
+        <div className="menu-top">
+          <span className="menu-name">{site.societyName}</span>
+          <button className="menu-button" type="button" {...popoverTarget('main-menu', 'hide')}>
+            {t('site.closeMenu')}
+          </button>
+        </div>
+        <ul className="menu-list">
+          {menuEntries(t, menu).map((entry) => (
+            <Entry key={entry.label} entry={entry} path={site.path} />
+          ))}
+          <External href={site.winsUrl} label={t('menu.wins')} />
+          <External href={site.netplaceUrl} label={t('menu.netplace')} />
+        </ul>
+        <ul className="menu-tools">
+          <li>
+            <a href={hrefTo('search')} aria-current={current(hrefTo('search'), site.path)}>
+              {t('site.search')}
+            </a>
+          </li>
+          <li>
+            <a href={languageHref(site, other)} hrefLang={other} lang={other}>
+              {t('site.otherLanguage')}
+            </a>
+          </li>
+          <li>
+            <Account viewer={site.viewer} />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+// React 18 does not know the popover attributes by their property names.
+const popover = { popover: 'auto' } as object;
+const popoverTarget = (target: string, action?: 'hide'): object => ({
+  popovertarget: target,
+  ...(action ? { popovertargetaction: action } : {}),
+});
+
+const current = (href: string, path: string): 'page' | undefined => (href === path ? 'page' : undefined);
+
+function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
+  if (!('links' in entry)) return <Item link={entry} path={path} />;
+  const here = entry.links.some(({ href }) => href === path || path.startsWith(`${href}/`));
+  return (
+    <li>
+      <details className="menu-group" {...({ name: 'menu' } as object)}>
+        <summary data-here={here || undefined}>{entry.label}</summary>
+        <ul>
+          {entry.links.map((link) => (
+            <Item key={link.href} link={link} path={path} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Item({ link, path }: { link: MenuLink; path: string }) {
+  return (
+    <li>
+      <a href={link.href} aria-current={current(link.href, path)}>
+        {link.label}
+      </a>
+    </li>
+  );
+}
+
+/** A link to another site; without an address it is not shown (FRM-05, D-02). */
+function External({ href, label }: { href: string | null; label: string }) {
+  const t = useT();
+  if (!href) return null;
+  return (
+    <li>
+      <a className="external" href={href} target="_blank" rel="noopener">
+        {label} <span className="visually-hidden">{t('site.newTab')}</span>
+      </a>
+    </li>
+  );
+}
+
+/**
+ * Whoever is signed in sees the way to the overview with initial and given name, on small screens
+ * with the full name (FRM-06, FRM-07); a visitor sees Join Us (FRM-08).
+ */
+export function Account({ viewer }: { viewer: SiteData['viewer'] }) {
+  const t = useT();
+  if (!viewer) {
+    return (
+      <a className="button" href={hrefTo('join-us')}>
+        {t('menu.joinUs')}
+      </a>
+    );
+  }
+  return (
+    <a className="account" href={hrefTo('my-overview')} title={t('menu.myOverview')}>
+      <span className="account-initial" aria-hidden="true">
+        {[...viewer.givenName][0]}
+      </span>
+      <span>
+        {viewer.givenName}
+        <span className="account-last"> {viewer.lastName}</span>
+      </span>
+    </a>
+  );
+}

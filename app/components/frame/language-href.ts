@@ -1,0 +1,8 @@
+import type { Language } from '#functions/shared/dates.ts';
+
+/** The present address in another language (D-04). */
+export function languageHref(site: { path: string; search: string }, language: Language): string {
+  const query = new URLSearchParams(site.search);
+  query.set('lang', language);
+  return `${site.path}?${query}`;
+}

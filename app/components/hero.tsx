@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import type { PageContent } from '#app/public-page.server.ts';
+import type { SectionStyle, Theme } from '#functions/pages/schema.ts';
+import { drawings } from './drawings.ts';
+import { Picture } from './picture.tsx';
+
+interface HeroProps {
+  title: string;
+  tagline?: string;
+  subtagline?: string;
+  isTaglineQuote?: boolean;
+  style: SectionStyle | null;
+  image?: PageContent | null;
+  children?: ReactNode;
+}
+
+const plain: SectionStyle = { theme: 'home', pattern: null, heroTall: false, footerFill: false };
+
+/** The head of a page: its words, over a drawing of the society's network or its own picture. */
+export function Hero({ title, tagline, subtagline, isTaglineQuote, style, image, children }: HeroProps) {
+  const { theme, pattern, heroTall } = style ?? plain;
+  return (
+    <div className="hero" data-tall={heroTall || undefined} data-pattern={pattern ?? undefined}>
+      {image?.imageId ? (
+        <Picture
+          className="hero-picture"
+          id={image.imageId}
+          alt={image.imageAlt}
+          width={image.imageWidth}
+          height={image.imageHeight}
+        />
+      ) : (
+        <Drawing theme={theme} />
+      )}
+      <div className="hero-words">
+        <h1>{title}</h1>
+        {tagline ? <Tagline text={tagline} isQuote={isTaglineQuote ?? false} /> : null}
+        {subtagline ? <p className="hero-subtagline">{subtagline}</p> : null}
+        {children}
+      </div>
+      {pattern ? <div className="hero-pattern" aria-hidden="true" /> : null}
+    </div>
+  );
+}
+
+/** The hero of an editable page. */
+export function PageHero({ page, children }: { page: PageContent; children?: ReactNode }) {
+  return (
+    <Hero
+      title={page.title}
+      tagline={page.tagline}
+      subtagline={page.subtagline}
+      isTaglineQuote={page.properties.isTaglineQuote}
+      style={page.section}
+      image={page}
+    >
+      {children}
+    </Hero>
+  );
+}
+
+/** A tagline, as a quotation when the page says so (PGE-07). */
+function Tagline({ text, isQuote }: { text: string; isQuote: boolean }) {
+  if (!isQuote) return <p className="hero-tagline">{text}</p>;
+  return (
+    <blockquote className="hero-tagline">
+      <p>{text}</p>
+    </blockquote>
+  );
+}
+
+function Drawing({ theme }: { theme: Theme }) {
+  const t = useT();
+  return (
+    <svg
+      className="hero-drawing"
+      viewBox="0 0 1200 800"
+      preserveAspectRatio="xMaxYMid slice"
+      role="img"
+      aria-label={t(`drawing.${theme}`)}
+    >
+      <use href={`${drawings[theme]}#d`} />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { tidyMarkup } from './tidy-markup.ts';
+
+const common = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
+
+/** Public pages run no script at all; a video is framed only where one may be shown. */
+const publicPolicy = `${common}; script-src 'none'; frame-src https://www.youtube-nocookie.com`;
+
+const hydrates = (context: EntryContext): boolean =>
+  context.staticHandlerContext.matches.some(({ route }) => {
+    const handle = context.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate;
+  });
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _load: AppLoadContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!hydrates(context)) {
+    headers.set('Content-Security-Policy', publicPolicy);
+    const markup = renderToString(<RemixServer context={context} url={request.url} />);
+    return new Response(`<!DOCTYPE html>${tidyMarkup(markup)}`, { status, headers });
+  }
+  const nonce = crypto.randomUUID();
+  headers.set(
+    'Content-Security-Policy',
+    `${common}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'`,
+  );
+  const stream = await renderToReadableStream(
+    <RemixServer context={context} url={request.url} nonce={nonce} />,
+    { nonce, signal: request.signal },
+  );
+  return new Response(stream, { status, headers });
+}
+
+/** Errors of loaders and rendering: logged as an object, without the address's query. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  console.error({
+    at: new URL(request.url).pathname,
+    error: error instanceof Error ? error.name : 'unknown',
+    message: error instanceof Error ? error.message : undefined,
+    stack: error instanceof Error ? error.stack : undefined,
+  });
+}

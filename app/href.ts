@@ -1,0 +1,18 @@
+import { type RouteName, routeTable } from './routes.ts';
+
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name]['path']>;
+
+/** The address of a named route; its parameters are checked by type and encoded (RTE-34, RTE-35). */
+export function hrefTo<Name extends RouteName>(
+  name: Name,
+  ...[params]: [Needed<Name>] extends [never] ? [] : [Record<Needed<Name>, string>]
+): string {
+  const values: Record<string, string> = params ?? {};
+  return routeTable[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react';
+import type {} from 'use-intl';
+import { createTranslator } from 'use-intl/core';
+import type { Language } from '#functions/shared/dates.ts';
+import en from './en.json';
+import it from './it.json';
+
+type Messages = typeof en;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages;
+    Locale: Language;
+  }
+}
+
+const complete = (messages: Messages): Messages => messages;
+
+// A text that is missing in Italian is a type error here.
+const catalogues: Record<Language, Messages> = { en, it: complete(it) };
+
+const make = (language: Language) =>
+  createTranslator<Messages>({
+    locale: language,
+    messages: catalogues[language],
+    timeZone: 'UTC',
+    onError(error) {
+      throw error;
+    },
+  });
+
+/** Gives the text of a key such as `menu.events`, with its values filled in. */
+export type Translate = ReturnType<typeof make>;
+
+const made = new Map<Language, Translate>();
+
+/** The translator of a language; made once. */
+export function translator(language: Language): Translate {
+  let t = made.get(language);
+  if (!t) {
+    t = make(language);
+    made.set(language, t);
+  }
+  return t;
+}
+
+const LanguageContext = createContext<Language>('en');
+
+export const LanguageProvider = LanguageContext.Provider;
+
+/** The language of the page. */
+export const useLanguage = (): Language => useContext(LanguageContext);
+
+/** The translator of the page's language. */
+export const useT = (): Translate => translator(useContext(LanguageContext));

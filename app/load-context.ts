@@ -1,0 +1,20 @@
+import type {} from '@remix-run/cloudflare';
+import type { Context } from '#functions/context.ts';
+import type { Language } from '#functions/shared/dates.ts';
+import type { Consent } from '#functions/site/consent.ts';
+
+/** What the Worker hands to every loader and action. */
+export interface PageLoad extends Record<string, unknown> {
+  ctx: Context;
+  visit: { language: Language; consent: Consent };
+  /** The calendar day in UTC. */
+  today: string;
+  /** The content version that the page's batch has read; set by `readPublicPage` only. */
+  version: number | null;
+  /** The cache tags of what the page shows; loaders add theirs. */
+  tags: Set<string>;
+}
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext extends PageLoad {}
+}

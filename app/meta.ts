@@ -1,0 +1,74 @@
+import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
+import ogImage from './drawing/generated/icons/og.png?url';
+import { translator } from './i18n/translate.ts';
+import type { SiteData } from './root.tsx';
+
+interface Described {
+  title: string;
+  description?: string;
+  /** The path that search engines shall know; by default the present one. */
+  path?: string;
+  /** A picture of its own, as a path on this site. */
+  image?: string | null;
+  type?: 'website' | 'article';
+  /** False for screens that search engines shall not list. */
+  index?: boolean;
+  jsonLd?: object[];
+}
+
+/** The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. */
+export function describe(
+  matches: { id: string; data?: unknown }[],
+  { title, description, path, image, type = 'website', index = true, jsonLd = [] }: Described,
+): MetaDescriptor[] {
+  const site = matches.find(({ id }) => id === 'root')?.data as SiteData | undefined;
+  if (!site) return [{ title }];
+  const address = site.origin + (path ?? site.path);
+  const full = title === site.societyName ? title : withName(title, site.societyName);
+  const picture = site.origin + (image ?? ogImage);
+  const text = description ? [{ name: 'description', content: description }] : [];
+  const link = (props: Record<string, string>) => ({ tagName: 'link' as const, ...props });
+  const indexed: MetaDescriptor[] = index
+    ? [
+        link({ rel: 'canonical', href: site.language === 'it' ? `${address}?lang=it` : address }),
+        link({ rel: 'alternate', hrefLang: 'en', href: address }),
+        link({ rel: 'alternate', hrefLang: 'it', href: `${address}?lang=it` }),
+        link({ rel: 'alternate', hrefLang: 'x-default', href: address }),
+      ]
+    : [{ name: 'robots', content: 'noindex' }];
+  return [
+    { title: full },
+    ...text,
+    ...indexed,
+    { property: 'og:site_name', content: site.societyName },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:locale', content: site.language === 'it' ? 'it_IT' : 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
+  ] as MetaDescriptor[];
+}
+
+// Search results and tabs cut longer titles.
+const longestTitle = 68;
+const withName = (title: string, name: string): string => {
+  const both = `${title} · ${name}`;
+  if (both.length <= longestTitle) return both;
+  return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 2).trimEnd()} …`;
+};
+
+/** The head of a screen made from an editable page. */
+export const pageMeta: MetaFunction = ({ data, matches }) => {
+  const page = (data as { page?: { title: string; tagline: string; subtagline: string; imageId: string | null } | null })
+    ?.page;
+  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
+  if (!page) return describe(matches, { title: t('errors.notFoundTitle'), index: false });
+  return describe(matches, {
+    title: page.title,
+    description: page.subtagline || page.tagline,
+    image: page.imageId ? `/images/${page.imageId}` : null,
+  });
+};

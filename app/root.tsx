@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import latin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
+import { Frame } from './components/frame/frame.tsx';
+import { ErrorScreen } from './components/error-screen.tsx';
+import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
+import icon from './drawing/generated/icons/favicon.svg?url';
+import { LanguageProvider, translator } from './i18n/translate.ts';
+import { describe } from './meta.ts';
+import type { Frame as FrameData } from './public-page.server.ts';
+import './styles/all.css';
+
+/** What of the request every screen needs; nothing here is read from the database. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx, visit } = context;
+  const url = new URL(request.url);
+  return {
+    ...visit,
+    path: url.pathname,
+    search: url.search,
+    origin: ctx.config.origin,
+    year: ctx.now().getUTCFullYear(),
+    societyName: ctx.config.societyName,
+    contactEmail: ctx.config.contactEmail,
+    winsUrl: ctx.config.winsUrl,
+    netplaceUrl: ctx.config.netplaceUrl,
+    showRefuseCookies: ctx.config.showRefuseCookies,
+    viewer: ctx.actor && { givenName: ctx.actor.givenName, lastName: ctx.actor.lastName },
+  };
+}
+
+export type SiteData = ReturnType<typeof loader>;
+
+/** The head of error screens; every other screen describes itself. */
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  const t = translator(data?.language ?? 'en');
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return describe(matches, { title: t(missing ? 'errors.notFoundTitle' : 'errors.title'), index: false });
+};
+
+interface Handle {
+  /** True for a screen that runs in the browser; public content pages never do (design §6). */
+  hydrate?: boolean;
+}
+
+/** The document around every screen, error screens included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<SiteData>('root');
+  const matches = useMatches();
+  const leaf = matches.at(-1);
+  const frame = (leaf?.data as { frame?: FrameData } | undefined)?.frame;
+  const style = frame?.section;
+  const language = site?.language ?? 'en';
+  const hydrate = matches.some(({ handle }) => (handle as Handle | undefined)?.hydrate);
+  return (
+    <html lang={language} data-theme={style?.theme ?? 'home'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14171d" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={appleIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        <LanguageProvider value={language}>
+          {site ? (
+            <Frame site={site} menu={frame?.menu ?? []} style={style ?? null}>
+              {children}
+            </Frame>
+          ) : (
+            children
+          )}
+        </LanguageProvider>
+        {hydrate ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default Outlet;
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

@@ -1,0 +1,109 @@
+import type { RouteConfig } from '@remix-run/route-config';
+
+/**
+ * The whole route table of the specification: name → path and the screen that answers it
+ * (RTE-01…55). Names are how code refers to an address (`hrefTo` in href.ts); parameters are
+ * written `:name`. An entry without a screen is a name whose screen is not built yet; visitors
+ * are sent on by the screens at `my/*` and `access/not-open`.
+ */
+export const routeTable = {
+  home: { path: '/home', screen: 'public/home' },
+  conferences: { path: '/events/netsci', screen: 'public/netsci' },
+  colloquium: { path: '/events/colloquium', screen: 'public/colloquium' },
+  'events-other': { path: '/events/other', screen: 'public/other-events' },
+  event: { path: '/events/other/:eventShortId/:relativePath', screen: 'public/event' },
+  'event-colloquium': { path: '/events/colloquium/:eventShortId/:relativePath', screen: 'public/event' },
+  about: { path: '/about', screen: 'public/page' },
+  'nss-by-laws': { path: '/about/nss-by-laws', screen: 'public/page' },
+  'executive-committee': { path: '/about/executive-committee', screen: 'public/committee' },
+  board: { path: '/about/board', screen: 'public/board' },
+  contacts: { path: '/about/contacts', screen: 'public/page' },
+  news: { path: '/news', screen: 'public/news' },
+  jobs: { path: '/jobs', screen: 'public/jobs' },
+  job: { path: '/jobs/:jobId', screen: 'public/job' },
+  outreach: { path: '/outreach', screen: 'public/page' },
+  chapters: { path: '/chapters', screen: 'public/page' },
+  education: { path: '/education', screen: 'public/page' },
+  'award-prizes': { path: '/award-prizes', screen: 'public/awards' },
+  award: { path: '/award-prizes/:path', screen: 'public/award' },
+  'young-initiatives': { path: '/young-initiatives', screen: 'public/page' },
+  'best-talk-pitch': { path: '/young-initiatives/best-talk-pitch', screen: 'public/page' },
+  'satellite-meeting': { path: '/young-initiatives/satellite-meeting', screen: 'public/page' },
+  'join-us': { path: '/join-us', screen: 'public/join-us' },
+  'privacy-policy': { path: '/privacy-policy', screen: 'public/privacy' },
+  search: { path: '/search', screen: 'public/search' },
+  'cookie-consent': { path: '/cookie-consent', screen: 'public/cookie-consent' },
+
+  register: { path: '/join-us/register', screen: 'access/not-open' },
+  invitation: { path: '/join-us/invitation', screen: 'access/not-open' },
+  'sign-in': { path: '/access/sign-in', screen: 'access/not-open' },
+  'password-update': { path: '/access/password-update', screen: 'access/not-open' },
+  unsubscribe: { path: '/unsubscribe', screen: 'access/not-open' },
+
+  'my-overview': { path: '/my/overview' },
+  'my-renewal-options': { path: '/my/membership-renewal' },
+  'my-renewal-error': { path: '/my/membership-renewal-error' },
+  'my-profile': { path: '/my/profile' },
+  'my-jobs': { path: '/my/jobs' },
+  'job-new': { path: '/my/jobs/new' },
+  'job-edit': { path: '/my/jobs/:jobId' },
+  'my-news': { path: '/my/news' },
+  'news-new': { path: '/my/news/new' },
+  'news-edit': { path: '/my/news/:newsId' },
+  'my-events': { path: '/my/events' },
+  'event-new': { path: '/my/events/new' },
+  'event-edit': { path: '/my/events/:eventId' },
+  'my-netsci-events': { path: '/my/netsci-events' },
+  'netsci-event-new': { path: '/my/netsci-events/new' },
+  'netsci-event-edit': { path: '/my/netsci-events/:eventId' },
+  'my-netsci-colloquium': { path: '/my/netsci-colloquium' },
+  'netsci-colloquium-new': { path: '/my/netsci-colloquium/new' },
+  'netsci-colloquium-edit': { path: '/my/netsci-colloquium/:eventId' },
+  'my-pages': { path: '/my/pages' },
+  'page-new': { path: '/my/pages/new' },
+  'page-edit': { path: '/my/pages/:pageId' },
+  'my-people': { path: '/my/people' },
+  'person-new': { path: '/my/people/new' },
+  'person-edit': { path: '/my/people/:personId' },
+  'my-winners': { path: '/my/winners' },
+  'winner-new': { path: '/my/winners/new' },
+  'winner-edit': { path: '/my/winners/:winnerId' },
+  'my-awards': { path: '/my/awards' },
+  'award-new': { path: '/my/awards/new' },
+  'award-edit': { path: '/my/awards/:awardId' },
+  'my-newsletters': { path: '/my/newsletters' },
+  'newsletter-new': { path: '/my/newsletters/new' },
+  'newsletter-edit': { path: '/my/newsletters/:newsletterId' },
+  'newsletter-send': { path: '/my/newsletters/:newsletterId/send' },
+  'my-emails': { path: '/my/emails' },
+  'email-new': { path: '/my/emails/new' },
+  'email-edit': { path: '/my/emails/:emailId' },
+  'email-results': { path: '/my/emails/:emailId/results' },
+  'my-ballots': { path: '/my/ballots' },
+  'ballot-new': { path: '/my/ballots/new' },
+  'ballot-edit': { path: '/my/ballots/:ballotId' },
+  'ballot-results': { path: '/my/ballots/:ballotId/results' },
+  'ballot-election': { path: '/my/overview/ballots/:ballotId/election' },
+  'ballot-election-vote': { path: '/my/overview/ballots/:ballotId/election/vote' },
+  'ballot-poll': { path: '/my/overview/ballots/:ballotId/poll' },
+  'ballot-poll-vote': { path: '/my/overview/ballots/:ballotId/poll/vote' },
+  'my-users': { path: '/my/users' },
+  'user-new': { path: '/my/users/new' },
+  'user-edit': { path: '/my/users/:userId' },
+} as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
+
+export type RouteName = keyof typeof routeTable;
+
+const file = (screen: string): string => `routes/${screen}/route.tsx`;
+
+/** What Remix is told: the table, the root, the members' area, and the publisher page last. */
+export default [
+  { id: 'root-redirect', index: true, file: file('root-redirect') },
+  ...Object.entries(routeTable).flatMap(([name, { path, ...entry }]) =>
+    'screen' in entry ? [{ id: name, path: path.slice(1), file: file(entry.screen) }] : [],
+  ),
+  { id: 'my', path: 'my/*', file: file('my/not-open') },
+  { id: 'manifest', path: 'manifest.webmanifest', file: file('manifest') },
+  { id: 'favicon', path: 'favicon.ico', file: file('favicon') },
+  { id: 'publisher', path: '*', file: file('public/page') },
+] satisfies RouteConfig;

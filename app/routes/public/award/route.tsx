@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { Hero } from '#app/components/hero.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { describe } from '#app/meta.ts';
+import { notFound, readPublicPage } from '#app/public-page.server.ts';
+import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
+import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/richtext/text.ts';
+import { WinnerItem } from './winner-item.tsx';
+
+/** One award with those who received it (RTE-20, AWD-03). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const path = awardPath(params.path ?? '');
+  const { award, winners, frame, page } = await readPublicPage(
+    context,
+    hrefTo('award-prizes'),
+    { award: awardByPath(path), winners: winnersByAwardPath(path) },
+    ['awards', `award:${path}`],
+  );
+  if (!award) throw notFound();
+  const safe = winners.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }));
+  return {
+    frame,
+    style: page?.section ?? null,
+    award: { ...award, description: safeHtml(award.description) },
+    plainSummary: excerpt(plainText(safeHtml(award.summary)), 300),
+    years: winnersByYear(safe),
+    isFellows: namesFellows(path),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  describe(matches, { title: data?.award.name ?? '', description: data?.plainSummary, index: Boolean(data) });
+
+export default function Award() {
+  const { award, plainSummary, years, style, isFellows } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <Hero title={award.name} subtagline={plainSummary} style={style} />
+      <section className="band" aria-labelledby="winners">
+        <h2 className="section-title" id="winners">
+          {t(isFellows ? 'awards.fellows' : 'awards.past')}
+        </h2>
+        {years.length === 0 ? <p>{t('awards.noWinners')}</p> : null}
+        <ol className="winner-years">
+          {years.map(({ year, winners }) => (
+            <li key={year ?? 'none'}>
+              <span className={year ? 'winner-year' : 'winner-year unknown'}>{year ?? t('awards.noYear')}</span>
+              <ul className="winners">
+                {winners.map((winner) => (
+                  <WinnerItem key={winner.id} winner={winner} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page-body">
+        <RichText html={award.description} />
+        <p className="actions">
+          <a className="read-more" href={hrefTo('award-prizes')}>
+            {t('awards.back')}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}

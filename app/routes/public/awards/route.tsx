@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { publishedAwards } from '#functions/awards/queries.ts';
+import { awardSlug } from '#functions/awards/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** The awards, each with name, summary and "Read more" (AWD-01, AWD-02). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { awards, ...shown } = await readPublicPage(
+    context,
+    hrefTo('award-prizes'),
+    { awards: publishedAwards() },
+    ['awards'],
+  );
+  return {
+    ...shown,
+    awards: awards.map(({ id, name, path, summary }) => ({
+      id,
+      name,
+      href: hrefTo('award', { path: awardSlug(path) }),
+      summary: safeHtml(summary),
+    })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Awards() {
+  const { page, awards } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <section className="band" aria-labelledby="awards">
+        <h2 className="section-title" id="awards">
+          {t('awards.list')}
+        </h2>
+        {awards.length === 0 ? <p>{t('awards.none')}</p> : null}
+        <ul className="awards">
+          {awards.map((award) => (
+            <li key={award.id}>
+              <h3>
+                <a href={award.href}>{award.name}</a>
+              </h3>
+              <RichText html={award.summary} />
+              <a className="read-more" href={award.href}>
+                {t('site.readMore')}{' '}
+                <span className="visually-hidden">{t('site.readMoreAbout', { title: award.name })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PageBody page={page} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { PeopleGroup } from '#app/components/people-group.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { publishedPeople } from '#functions/people/queries.ts';
+import { boardMembers } from '#functions/people/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** The board's page, and below it the people flagged Officer, when any (ABT-04, D-08). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { people, ...shown } = await readPublicPage(
+    context,
+    hrefTo('board'),
+    { people: publishedPeople() },
+    ['people'],
+  );
+  const officers = boardMembers(people).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) }));
+  return { ...shown, officers };
+}
+
+export const meta = pageMeta;
+
+export default function Board() {
+  const { page, officers } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <PageBody page={page} />
+      {officers.length > 0 ? (
+        <PeopleGroup id="officers" title={t('people.officers')} people={officers} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { PeopleGroup } from '#app/components/people-group.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { publishedPeople } from '#functions/people/queries.ts';
+import { committeeGroups } from '#functions/people/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** The executive committee in its three groups (ABT-03). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { people, ...shown } = await readPublicPage(
+    context,
+    hrefTo('executive-committee'),
+    { people: publishedPeople() },
+    ['people'],
+  );
+  const safe = people.map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) }));
+  return { ...shown, ...committeeGroups(safe) };
+}
+
+export const meta = pageMeta;
+
+export default function Committee() {
+  const { page, mainOfficers, pastPresidents, executiveCommittee } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <PageBody page={page} title={false} />
+      <PeopleGroup id="main-officers" title={t('people.mainOfficers')} people={mainOfficers} />
+      <PeopleGroup id="past-presidents" title={t('people.pastPresidents')} people={pastPresidents} />
+      <PeopleGroup id="committee" title={t('people.executiveCommittee')} people={executiveCommittee} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import { hrefTo } from '#app/href.ts';
+import { samePath } from '#functions/shared/same-path.ts';
+import { consentCookieName, consentMaxAge, consents } from '#functions/site/consent.ts';
+
+const choice = z.object({ consent: z.enum(consents), next: z.string().max(2000).optional() });
+
+/** Stores the cookie choice for a year and goes back (FRM-17, FRM-18). */
+export async function action({ request }: ActionFunctionArgs) {
+  const parsed = choice.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { consent, next } = parsed.data;
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  return redirect(samePath(next) ?? hrefTo('home'), {
+    status: 303,
+    headers: {
+      'Set-Cookie': `${consentCookieName}=${consent}; Path=/; Max-Age=${consentMaxAge}; SameSite=Lax; HttpOnly${secure}`,
+    },
+  });
+}
+
+/** The control itself is on the privacy page. */
+export const loader = () => redirect(`${hrefTo('privacy-policy')}#cookie-settings`);

@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { placeOf } from '#app/components/event-item.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { ExpiredTag } from '#app/components/job-item.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { describe } from '#app/meta.ts';
+import { notFound, readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import { eventByKey } from '#functions/events/queries.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/richtext/text.ts';
+import { EventFacts } from './facts.tsx';
+import { eventMarkup } from './markup.ts';
+import { Video } from './video.tsx';
+
+/** One event; an outdated relative path leads to the right one (RTE-06, RTE-07, D-07). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
+  const key = params.eventShortId ?? '';
+  const { event, frame, page } = await readPublicPage(
+    context,
+    hrefTo(isColloquium ? 'colloquium' : 'events-other'),
+    { event: eventByKey(key, context.today) },
+    ['events', `event:${key}`],
+  );
+  if (!event || (event.isNetsci && event.eventType !== 'COLLOQUIUM')) throw notFound();
+  if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
+  const summary = safeHtml(event.summary);
+  return {
+    frame,
+    style: page?.section ?? null,
+    event: { ...event, summary, description: safeHtml(event.description) },
+    plainSummary: excerpt(plainText(summary), 300),
+    play: url.searchParams.has('play'),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = matches[0]?.data as SiteData;
+  if (!data) return describe(matches, { title: site.societyName, index: false });
+  const { event, plainSummary } = data;
+  return describe(matches, {
+    title: event.title,
+    description: plainSummary,
+    image: event.imageId ? `/images/${event.imageId}` : null,
+    type: 'article',
+    jsonLd: eventMarkup(event, plainSummary, site),
+  });
+};
+
+export default function EventDetail() {
+  const { event, style, play } = useLoaderData<typeof loader>();
+  const t = useT();
+  const isColloquium = event.eventType === 'COLLOQUIUM';
+  return (
+    <article>
+      <Hero title={event.title} style={style} subtagline={placeOf(event)}>
+        {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
+      </Hero>
+      <div className="detail">
+        <EventFacts event={event} />
+        <div className="detail-body">
+          {event.imageId ? (
+            <img className="banner" src={`/images/${event.imageId}?size=w1400`} alt="" width="1400" height="700" />
+          ) : null}
+          <RichText className="lead" html={event.summary} />
+          <RichText html={event.description} />
+          <Video event={event} play={play} />
+          <p className="actions">
+            <a className="read-more" href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>
+              {isColloquium ? t('events.backToColloquium') : t('events.backToOther')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { DateBlock, SpanText } from '#app/components/date-block.tsx';
+import { type EventCard, EventHighlight, placeOf } from '#app/components/event-item.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+const onStage = 2;
+
+/** What comes next: two highlights, then every other event that is ahead as a row (HOM-02). */
+export function Agenda({ events }: { events: EventCard[] }) {
+  const t = useT();
+  if (events.length === 0) return null;
+  return (
+    <section className="band" aria-labelledby="next" data-theme="events">
+      <h2 className="section-title" id="next">
+        {t('home.next')}
+      </h2>
+      <ul className="highlights" data-count={Math.min(events.length, onStage)}>
+        {events.slice(0, onStage).map((event) => (
+          <EventHighlight key={event.id} event={event} level="primary" />
+        ))}
+      </ul>
+      <ul className="agenda">
+        {events.slice(onStage).map((event) => (
+          <li key={event.id}>
+            {event.startDate ? <DateBlock day={event.startDate} /> : null}
+            <a href={event.href}>{event.title}</a>
+            <span className="meta">
+              <span>{placeOf(event)}</span>
+              {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <a className="read-more" href={hrefTo('conferences')}>
+          {t('home.allConferences')}
+        </a>
+        <a className="read-more" href={hrefTo('events-other')}>
+          {t('home.allEvents')}
+        </a>
+      </p>
+    </section>
+  );
+}

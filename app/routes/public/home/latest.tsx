@@ -1,0 +1,72 @@
+import { DateText } from '#app/components/date-block.tsx';
+import { JobFacts } from '#app/components/job-item.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { JobItem } from '#functions/jobs/queries.ts';
+import { feeCurrency, yearlyFees } from '#functions/memberships/rules.ts';
+import type { PublicNews } from '#functions/news/queries.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+
+/** The latest open job and the way to all of them (HOM-04…06). */
+export function LatestJob({ job }: { job: JobItem | null }) {
+  const t = useT();
+  return (
+    <section className="home-column" aria-labelledby="job-openings" data-theme="jobs">
+      <h2 id="job-openings">{t('home.jobs')}</h2>
+      {job ? (
+        <>
+          <h3>
+            <a href={job.href}>{job.title}</a>
+          </h3>
+          <RichText html={job.summary} />
+          <JobFacts job={job} />
+        </>
+      ) : (
+        <p>{t('home.noJobs')}</p>
+      )}
+      <a className="read-more" href={hrefTo('jobs')}>
+        {t('home.allJobs')}
+      </a>
+    </section>
+  );
+}
+
+/** The newest news items. */
+export function LatestNews({ news }: { news: PublicNews[] }) {
+  const t = useT();
+  if (news.length === 0) return null;
+  return (
+    <section className="home-column" aria-labelledby="latest-news" data-theme="news">
+      <h2 id="latest-news">{t('home.news')}</h2>
+      <ul className="headlines">
+        {news.map((item) => (
+          <li key={item.id}>
+            <a href={item.href}>{item.title}</a>
+            <span className="meta">
+              <DateText day={item.timestamp} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a className="read-more" href={hrefTo('news')}>
+        {t('home.allNews')}
+      </a>
+    </section>
+  );
+}
+
+/** The invitation to join, with the lowest yearly fee. */
+export function JoinCall() {
+  const t = useT();
+  const lowest = Math.min(...yearlyFees.map(({ amount }) => amount));
+  return (
+    <section className="join-call" aria-labelledby="join" data-theme="members">
+      <h2 id="join">{t('home.join')}</h2>
+      <p>{t('home.joinText', { amount: formatMoney(lowest, feeCurrency, useLanguage()) })}</p>
+      <a className="button" href={hrefTo('join-us')}>
+        {t('home.joinLink')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { Hero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { describe } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import { homeEvents } from '#functions/events/queries.ts';
+import { latestJob } from '#functions/jobs/queries.ts';
+import { latestNews } from '#functions/news/queries.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { Agenda } from './agenda.tsx';
+import { NextColloquium } from './next-colloquium.tsx';
+import { JoinCall, LatestJob, LatestNews } from './latest.tsx';
+
+const newsShown = 3;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { page, frame, events, job, news } = await readPublicPage(
+    context,
+    hrefTo('home'),
+    { events: homeEvents(context.today), job: latestJob(context.today), news: latestNews(newsShown) },
+    ['events', 'jobs', 'news'],
+  );
+  const safe = events.map((event) => ({ ...event, summary: safeHtml(event.summary) }));
+  return {
+    frame,
+    page,
+    events: safe.filter((event) => event.eventType !== 'COLLOQUIUM'),
+    colloquium: safe.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
+    job: job && { ...job, summary: safeHtml(job.summary), description: '' },
+    news: news.map((item) => ({ ...item, summary: safeHtml(item.summary), description: '' })),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = matches[0]?.data as SiteData;
+  return describe(matches, {
+    title: site.societyName,
+    description: data?.page?.subtagline ?? data?.page?.tagline,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: site.societyName,
+        url: site.origin,
+        email: site.contactEmail,
+      },
+    ],
+  });
+};
+
+export default function Home() {
+  const { page, events, colloquium, job, news } = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<SiteData>('root');
+  const t = useT();
+  return (
+    <>
+      <Hero
+        title={page?.tagline || site?.societyName || t('home.title')}
+        subtagline={page?.subtagline}
+        style={page?.section ?? null}
+        image={page}
+      >
+        <p className="actions">
+          <a className="button" href={hrefTo('join-us')}>
+            {t('menu.joinUs')}
+          </a>
+          <a className="button quiet" href={hrefTo('conferences')}>
+            {t('menu.conferences')}
+          </a>
+        </p>
+      </Hero>
+      <Agenda events={events} />
+      <div className="home-columns">
+        {colloquium ? <NextColloquium event={colloquium} /> : null}
+        <LatestJob job={job} />
+        <LatestNews news={news} />
+      </div>
+      <PageBody page={page} />
+      <JoinCall />
+    </>
+  );
+}

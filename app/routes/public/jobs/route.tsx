@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { JobItem } from '#app/components/job-item.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { ShowMore } from '#app/components/show-more.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { firstItems, shownCount } from '#app/shown.server.ts';
+import { type JobItem as Job, openJobs, pastJobs } from '#functions/jobs/queries.ts';
+import { publicPageSize } from '#functions/shared/paging.ts';
+
+/** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const show = shownCount(request);
+  const { open, past, ...shown } = await readPublicPage(
+    context,
+    hrefTo('jobs'),
+    { open: openJobs(context.today, show), past: pastJobs(context.today, show) },
+    ['jobs'],
+  );
+  return { ...shown, open: firstItems(open, show), past: firstItems(past, show) };
+}
+
+export const meta = pageMeta;
+
+export default function Jobs() {
+  const { page, open, past } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <PageBody page={page} title={false} />
+      <JobSection id="open" title={t('jobs.open')} none={t('jobs.noOpen')} {...open} />
+      <JobSection id="past" title={t('jobs.past')} none={t('jobs.noPast')} {...past} />
+    </>
+  );
+}
+
+function JobSection(props: { id: string; title: string; none: string; items: Job[]; more: boolean }) {
+  const { id, title, none, items, more } = props;
+  return (
+    <section className={id === 'past' ? 'band past' : 'band'} aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      {items.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="items">
+          {items.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {more ? <ShowMore shown={items.length} step={publicPageSize} anchor={id} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { type EventCard, EventHighlight, EventItem, Timeline } from '#app/components/event-item.tsx';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { netsciEditions } from '#functions/events/queries.ts';
+import { arrangeNetsci } from '#functions/events/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { editions, ...shown } = await readPublicPage(
+    context,
+    hrefTo('conferences'),
+    { editions: netsciEditions(context.today) },
+    ['events'],
+  );
+  const safe = editions.map((event) => ({ ...event, summary: safeHtml(event.summary) }));
+  return { ...shown, ...arrangeNetsci(safe, context.today) };
+}
+
+export const meta = pageMeta;
+
+export default function Conferences() {
+  const { page, primary, secondary, later, pastNetsci, pastNetscix } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <section className="band" aria-labelledby="next">
+        <h2 className="section-title" id="next">
+          {t('events.next')}
+        </h2>
+        {primary.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
+        <Highlights events={primary} level="primary" />
+        <Highlights events={secondary} level="secondary" />
+        {later.length > 0 ? (
+          <>
+            <h3>{t('events.alsoAhead')}</h3>
+            <ul className="items">
+              {later.map((event) => (
+                <EventItem key={event.id} event={event} />
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </section>
+      <PageBody page={page} />
+      <div className="past-editions">
+        <Past id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
+        <Past id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
+      </div>
+      <p className="band actions">
+        <a className="read-more" href="/feeds/netsci.ics">
+          {t('events.addToCalendar')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** A single highlight gets the stage to itself (EVT-09). */
+function Highlights({ events, level }: { events: EventCard[]; level: 'primary' | 'secondary' }) {
+  if (events.length === 0) return null;
+  return (
+    <ul className="highlights" data-count={events.length}>
+      {events.map((event) => (
+        <EventHighlight key={event.id} event={event} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function Past({ id, title, events }: { id: string; title: string; events: EventCard[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      <Timeline events={events} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { ShowMore } from '#app/components/show-more.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { firstItems, shownCount } from '#app/shown.server.ts';
+import { latestNews } from '#functions/news/queries.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { publicPageSize } from '#functions/shared/paging.ts';
+import { NewsItem } from './news-item.tsx';
+
+/** The news page: an intro and the items, newest first (NWS-01). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const show = shownCount(request);
+  const { news, ...shown } = await readPublicPage(
+    context,
+    hrefTo('news'),
+    { news: latestNews(show + 1) },
+    ['news'],
+  );
+  const { items, more } = firstItems(news, show);
+  return {
+    ...shown,
+    more,
+    news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function News() {
+  const { page, news, more } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <PageBody page={page} title={false} />
+      <section className="band" aria-labelledby="news-items">
+        <h2 className="section-title" id="news-items">
+          {t('news.list')}
+        </h2>
+        {news.length === 0 ? <p>{t('news.none')}</p> : null}
+        <ol className="news-list">
+          {news.map((item) => (
+            <NewsItem key={item.id} item={item} />
+          ))}
+        </ol>
+        {more ? <ShowMore shown={news.length} step={publicPageSize} anchor="news-items" /> : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { EventList } from '#app/components/event-list.tsx';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { hrefTo } from '#app/href.ts';
+import { pageMeta } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import { firstItems, shownCount } from '#app/shown.server.ts';
+import { pastOrdinary, upcomingOrdinary } from '#functions/events/queries.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const show = shownCount(request);
+  const { upcoming, past, ...shown } = await readPublicPage(
+    context,
+    hrefTo('events-other'),
+    { upcoming: upcomingOrdinary(context.today), past: pastOrdinary(context.today, show) },
+    ['events'],
+  );
+  const shownPast = firstItems(past, show);
+  return {
+    ...shown,
+    upcoming: firstItems(upcoming, upcoming.length).items,
+    past: shownPast.items,
+    morePast: shownPast.more,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function OtherEvents() {
+  const { page, upcoming, past, morePast } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {page ? <PageHero page={page} /> : null}
+      <PageBody page={page} title={false} />
+      <EventList upcoming={upcoming} past={past} morePast={morePast} calendar="/feeds/other.ics" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { CookieSettings } from '#app/components/frame/cookie-notice.tsx';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageMeta } from '#app/meta.ts';
+import { notFound, readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+
+/** The privacy policy with the control for the cookie choice (D-03). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shown = await readPublicPage(context, hrefTo('privacy-policy'), {});
+  if (!shown.page) throw notFound();
+  return { ...shown, page: shown.page };
+}
+
+export const meta = pageMeta;
+
+export default function Privacy() {
+  const { page } = useLoaderData<typeof loader>();
+  const site = useRouteLoaderData<SiteData>('root');
+  const t = useT();
+  return (
+    <>
+      <PageHero page={page} />
+      <section className="band" aria-labelledby="cookie-settings">
+        <h2 className="section-title" id="cookie-settings">
+          {t('cookies.settings')}
+        </h2>
+        {site ? <CookieSettings site={site} /> : null}
+      </section>
+      <PageBody page={page} />
+    </>
+  );
+}

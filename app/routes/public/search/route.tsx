@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useT, translator } from '#app/i18n/translate.ts';
+import { describe } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import { hrefTo } from '#app/href.ts';
+import { searchPublic } from '#functions/search/queries.ts';
+import { searchLimit, searchQuery } from '#functions/search/schema.ts';
+import { Results } from './results.tsx';
+
+/** The search page over all public content; an unusable query says why and stays in the field. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const parsed = searchQuery.safeParse(typed);
+  const query = parsed.success ? parsed.data : '';
+  const { frame, results } = await readPublicPage(context, hrefTo('search'), {
+    results: searchPublic(query),
+  });
+  return {
+    frame,
+    typed: typed.slice(0, 200),
+    query,
+    tooLong: !parsed.success,
+    results,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  return describe(matches, { title: translator(site.language)('search.title'), index: false });
+};
+
+export default function Search() {
+  const { typed, query, tooLong, results } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <div className="plain-screen search-screen">
+      <h1>{t('search.title')}</h1>
+      <search>
+        <form className="search-form" method="get" action={hrefTo('search')}>
+          <label htmlFor="q">{t('search.label')}</label>
+          <div className="search-row">
+            <input
+              id="q"
+              type="search"
+              name="q"
+              defaultValue={typed}
+              maxLength={100}
+              aria-describedby="search-hint"
+              autoComplete="off"
+            />
+            <button className="button" type="submit">
+              {t('search.button')}
+            </button>
+          </div>
+          <p className="meta" id="search-hint">
+            {t('search.hint')}
+          </p>
+          {tooLong ? <p className="field-error">{t('search.tooLong')}</p> : null}
+        </form>
+      </search>
+      {query ? <Results query={query} results={results} limit={searchLimit} /> : null}
+    </div>
+  );
+}

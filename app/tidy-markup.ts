@@ -1,0 +1,11 @@
+const voidTag = / ?\/>/g;
+const emptyAttribute =
+  / (hidden|open|required|checked|disabled|selected|popover|alt|itemscope|autofocus|readonly|allowfullscreen)=""/gi;
+
+/**
+ * Writes React's markup as HTML: void elements without a slash and boolean attributes without a
+ * value. React escapes `>` and `"` in text and attributes, so that both patterns meet tags only.
+ */
+export function tidyMarkup(markup: string): string {
+  return markup.replace(voidTag, '>').replace(emptyAttribute, ' $1');
+}

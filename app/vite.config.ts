@@ -1,0 +1,45 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import { denyImports } from 'vite-env-only';
+
+declare module '@remix-run/cloudflare' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  publicDir: 'app/public',
+  plugins: [
+    // Only schemas, rules and functions/shared may reach a browser (design §1).
+    denyImports({
+      client: {
+        files: [
+          '**/functions/**/{queries,commands,table,api,messages}.ts',
+          '**/functions/{db,platform,api,richtext,feeds}/**',
+          '**/workers/**',
+        ],
+      },
+    }),
+    remix({
+      appDirectory: 'app',
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    resolve: {
+      conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'production'],
+      externalConditions: ['workerd', 'worker'],
+    },
+  },
+  build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+});

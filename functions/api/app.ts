@@ -1,0 +1,62 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { awardsApi } from '#functions/awards/api.ts';
+import type { Context } from '#functions/context.ts';
+import { CodedError } from '#functions/errors.ts';
+import { eventsApi } from '#functions/events/api.ts';
+import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
+import { imagesApi } from '#functions/images/api.ts';
+import { jobsApi } from '#functions/jobs/api.ts';
+import { newsApi } from '#functions/news/api.ts';
+import { pagesApi } from '#functions/pages/api.ts';
+import { peopleApi } from '#functions/people/api.ts';
+import { codedError, invalid } from './errors.ts';
+import { openApiText } from './openapi.ts';
+import { type ApiEnv, json, ko } from './reply.ts';
+
+const api = new OpenAPIHono<ApiEnv>({
+  defaultHook: (result) => {
+    if (!result.success) throw invalid(result.target, result.error);
+  },
+});
+
+for (const capability of [pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi]) {
+  api.route('/_api/v1', capability);
+}
+api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
+api.route('/', imagesApi);
+api.route('/', feedsApi);
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The methods that a path answers; none for an unknown path. */
+function allowed(path: string): string[] {
+  const known = methods.filter((method) => api.router.match(method, path)[0].length > 0);
+  return known.includes('GET') ? ['HEAD', ...known] : known;
+}
+
+api.notFound((c) => {
+  const allow = allowed(c.req.path).join(', ');
+  if (!allow) return ko(new CodedError('NOT_FOUND', 'There is nothing at this address.'));
+  return ko(new CodedError('METHOD_NOT_ALLOWED', `This address answers ${allow}.`), {
+    Allow: allow,
+  });
+});
+
+api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
+
+const owned = new Set(['/_api', '/images', ...feedPaths]);
+
+/** Whether a path is answered here, not by a page. */
+export function ownsPath(pathname: string): boolean {
+  return owned.has(pathname) || /^\/(?:_api|images)\//.test(pathname);
+}
+
+/** Answers a call; never throws. What says nothing about caching is private (design §4, API-02). */
+export async function handleApi(request: Request, ctx: Context): Promise<Response> {
+  const response = await api.fetch(request, { ctx });
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-store');
+  }
+  response.headers.set('X-Content-Type-Options', 'nosniff');
+  return response;
+}

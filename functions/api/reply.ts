@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext, TypedResponse } from 'hono';
+import type { Context } from '#functions/context.ts';
+import { type CodedError, type ErrorCode, errorStatus } from '#functions/errors.ts';
+
+/** What the Hono app is called with: `api.fetch(request, { ctx })`. */
+export interface ApiEnv {
+  Bindings: { ctx: Context };
+}
+
+/** A handler's Hono context. */
+export type Call = HonoContext<ApiEnv>;
+
+type Ok<T> = Response & TypedResponse<{ result: 'OK'; data: T }, 200, 'json'>;
+
+/** The headers of every JSON answer. */
+export const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** The body of an answer that went well (API-04, D-54). */
+export const okBody = (data: unknown): string => JSON.stringify({ result: 'OK', data });
+
+/** Answers 200 with a body that `okBody` has made of a `T`; the type is checked, not the text. */
+export const sendOk = <T>(body: string): Ok<T> => new Response(body, { headers: json }) as Ok<T>;
+
+/** Answers 200 with data in the envelope (API-04, D-54). */
+export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
+
+/** Answers a coded error in the envelope, with its true status (design §4). */
+export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
+  const { code, message, fields } = error;
+  return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
+    status: error.status,
+    headers: { ...json, ...headers },
+  });
+}
+
+const failure = z
+  .object({
+    result: z.literal('KO'),
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+    }),
+  })
+  .openapi('Failure');
+
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: failure } },
+});
+
+/** The documented answers of a call: data in the envelope, and what may go wrong. */
+export const answers = <T extends z.ZodType>(data: T, description: string) => ({
+  200: {
+    description,
+    content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
+  },
+  404: refused('There is no such thing, or it is not public'),
+  422: refused('A parameter is not valid; `fields` says which'),
+  500: refused('Our fault; the message holds a reference number'),
+});
+
+/** The id in a path; anything that cannot be an id answers 404. */
+export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import { awards, winners } from './table.ts';
+
+const awardColumns = {
+  id: awards.id,
+  name: awards.name,
+  summary: awards.summary,
+  description: awards.description,
+  path: awards.path,
+};
+const winnerColumns = {
+  id: winners.id,
+  awardId: winners.awardId,
+  firstName: winners.firstName,
+  lastName: winners.lastName,
+  year: winners.year,
+  rationale: winners.rationale,
+  shortBio: winners.shortBio,
+  imageId: winners.imageId,
+};
+const published = eq(awards.status, 'PUBLISHED');
+
+/** Published awards in their order. */
+export const publishedAwards = statement(
+  () =>
+    select
+      .select(awardColumns)
+      .from(awards)
+      .where(published)
+      .orderBy(asc(awards.ordinal), asc(awards.name))
+      .limit(publicListLimit),
+  (rows) => rows,
+);
+
+const byPath = statement(
+  () =>
+    select
+      .select(awardColumns)
+      .from(awards)
+      .where(and(published, eq(awards.path, sql.placeholder('path'))))
+      .limit(1),
+  firstRow,
+);
+
+/** One published award by its path, or null. */
+export const awardByPath = (path: string) => byPath({ path });
+
+const listed = (of: ReturnType<typeof eq>) =>
+  statement(
+    () =>
+      select
+        .select(winnerColumns)
+        .from(winners)
+        .innerJoin(awards, eq(awards.id, winners.awardId))
+        .where(and(eq(winners.status, 'PUBLISHED'), published, of))
+        .orderBy(desc(winners.year), asc(winners.lastName))
+        .limit(publicListLimit),
+    (rows) => rows,
+  );
+const ofPath = listed(eq(awards.path, sql.placeholder('path')));
+const ofAward = listed(eq(awards.id, sql.placeholder('awardId')));
+
+/** The published winners of the award at a path: newest year first, then last name (D-59). */
+export const winnersByAwardPath = (path: string) => ofPath({ path });
+/** The published winners of an award, in the same order (API-12). */
+export const winnersOfAward = (awardId: string) => ofAward({ awardId });
+
+const byId = statement(
+  () =>
+    select
+      .select(awardColumns)
+      .from(awards)
+      .where(and(published, eq(awards.id, sql.placeholder('id'))))
+      .limit(1),
+  firstRow,
+);
+
+/** One published award by its id, or null. */
+export const awardById = (id: string) => byId({ id });
+
+export type PublicAward = ReturnType<ReturnType<typeof publishedAwards>['rows']>[number];
+export type PublicWinner = ReturnType<ReturnType<typeof winnersOfAward>['rows']>[number];

@@ -1,0 +1,26 @@
+/** The award whose winners are called Fellows (AWD-04). */
+const fellowsPath = '/award-prizes/society-fellows';
+
+/** The part of an award's path after `/award-prizes/` (D-11). */
+export const awardSlug = (path: string): string => path.split('/')[2] ?? '';
+
+/** The path of the award that stands at `/award-prizes/{slug}`. */
+export const awardPath = (slug: string): string => `/award-prizes/${slug}`;
+
+/** Whether the winners of this award are called Fellows (AWD-04). */
+export const namesFellows = (path: string): boolean => path === fellowsPath;
+
+/** Winners by year, in the order in which they come; those without a year come last. */
+export function winnersByYear<W extends { year: number | null }>(
+  winners: W[],
+): { year: number | null; winners: W[] }[] {
+  const years = new Map<number | null, W[]>();
+  for (const winner of winners) {
+    const same = years.get(winner.year);
+    if (same) same.push(winner);
+    else years.set(winner.year, [winner]);
+  }
+  return [...years]
+    .map(([year, of]) => ({ year, winners: of }))
+    .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
+}

@@ -1,0 +1,82 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { remembered } from '#functions/api/remembered.ts';
+import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import { found } from '#functions/errors.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
+import { publicEventTypes } from './rules.ts';
+
+const day = z.iso.date().nullable();
+
+const eventItem = z
+  .object({
+    id: z.string(),
+    shortId: z.string().describe('8 characters; stands in the address of the event'),
+    relativePath: z.string().describe('The readable end of the address'),
+    title: z.string(),
+    summary: z.string().describe('HTML'),
+    videoUrl: z.string().nullable(),
+    website: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
+    startDate: day,
+    endDate: day,
+    startTime: z.string().nullable().describe('Free text, as typed'),
+    location: z.string().nullable(),
+    country: z.string().nullable(),
+    eventType: z.enum(publicEventTypes).describe('OTHER for an ordinary event'),
+    isNetsci: z.boolean(),
+    isExpired: z.literal([0, 1]).describe('1 once the last day has ended in UTC'),
+    earlyBirdDeadline: day,
+    registrationDeadline: day,
+    submissionDeadline: day,
+    href: z.string().describe('The address on this site'),
+  })
+  .openapi('EventItem');
+const event = eventItem.extend({ description: z.string().describe('HTML') }).openapi('Event');
+
+const home = createRoute({
+  method: 'get',
+  path: '/events/home',
+  tags: ['Events'],
+  summary: 'Events ahead, of every kind, the next first; without descriptions',
+  responses: answers(z.array(eventItem), 'At most 50 events'),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/events',
+  tags: ['Events'],
+  summary: 'All published events, newest start first',
+  responses: answers(z.array(event), 'At most 500 events'),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/events/{id}',
+  tags: ['Events'],
+  summary: 'One published event, by its id or its short id',
+  request: { params: idParam },
+  responses: answers(event, 'The event'),
+});
+
+/** The public calls about events (API-07, API-08, API-09). */
+export const eventsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(home, async (c) => {
+    const { ctx } = c.env;
+    const reads = { items: homeEvents(dayOf(ctx.now())) };
+    const { text } = await remembered(ctx, 'events/home', reads, ({ items }) => okBody(items));
+    return sendOk<EventItem[]>(text);
+  })
+  .openapi(list, async (c) => {
+    const { ctx } = c.env;
+    const reads = { items: allEvents(dayOf(ctx.now())) };
+    const { text } = await remembered(ctx, 'events', reads, ({ items }) => okBody(items));
+    return sendOk<PublicEvent[]>(text);
+  })
+  .openapi(one, async (c) => {
+    const { ctx } = c.env;
+    const { id } = c.req.valid('param');
+    const { item } = await ctx.db.read({ item: eventByKey(id, dayOf(ctx.now())) });
+    return ok(found(item, 'Event'));
+  });

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gte, lt, ne, or, isNull, sql } from 'drizzle-orm';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import { asFlag, isSet } from '#functions/shared/rows.ts';
+import { eventHref, isExpired, type PublicEventType } from './rules.ts';
+import { events } from './table.ts';
+
+const columns = {
+  id: events.id,
+  shortId: events.shortId,
+  relativePath: events.relativePath,
+  title: events.title,
+  summary: events.summary,
+  description: events.description,
+  videoUrl: events.videoUrl,
+  website: events.website,
+  contactEmail: events.contactEmail,
+  imageId: events.imageId,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  startTime: events.startTime,
+  location: events.location,
+  country: events.country,
+  eventType: events.eventType,
+  isNetsci: events.isNetsci,
+  earlyBirdDeadline: events.earlyBirdDeadline,
+  registrationDeadline: events.registrationDeadline,
+  submissionDeadline: events.submissionDeadline,
+};
+const { description: _, ...listColumns } = columns;
+
+interface ListRow {
+  id: string;
+  shortId: string;
+  relativePath: string;
+  title: string;
+  summary: string;
+  videoUrl: string | null;
+  website: string | null;
+  contactEmail: string | null;
+  imageId: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  location: string | null;
+  country: string | null;
+  eventType: 'NETSCI' | 'NETSCIX' | 'COLLOQUIUM' | null;
+  isNetsci: boolean;
+  earlyBirdDeadline: string | null;
+  registrationDeadline: string | null;
+  submissionDeadline: string | null;
+}
+
+/** An event as lists show it: everything but the description. */
+export type EventItem = ReturnType<typeof toItem<ListRow>>;
+/** An event as the public sees it (EVT-24). */
+export type PublicEvent = EventItem & { description: string };
+
+function toItem<R extends ListRow>(row: R, today: string) {
+  const shown = {
+    ...row,
+    isNetsci: isSet(row.isNetsci),
+    eventType: (row.eventType ?? 'OTHER') as PublicEventType,
+    isExpired: asFlag(isExpired(row, today)),
+  };
+  return { ...shown, href: eventHref(shown) };
+}
+
+const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
+const published = eq(events.status, 'PUBLISHED');
+const today_ = sql.placeholder('today');
+const limit_ = sql.placeholder('limit');
+
+const all = statement(
+  () =>
+    select
+      .select(columns)
+      .from(events)
+      .where(published)
+      .orderBy(desc(events.startDate), asc(events.title))
+      .limit(publicListLimit),
+  (rows) => rows,
+);
+
+/** Every published event with its description, newest start first; for the API and the feeds. */
+export const allEvents = (today: string) => mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
+
+const upcoming = statement(
+  () =>
+    select
+      .select(listColumns)
+      .from(events)
+      .where(and(published, gte(events.lastDay, today_)))
+      .orderBy(asc(events.startDate), asc(events.title))
+      .limit(50),
+  (rows) => rows,
+);
+
+/** What is ahead, of every kind, the next first: for the home page (D-06). */
+export const homeEvents = (today: string) => mapped(upcoming({ today }), items(today));
+
+const netsci = statement(
+  () =>
+    select
+      .select(listColumns)
+      .from(events)
+      .where(
+        and(published, eq(events.isNetsci, true), or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM'))),
+      )
+      .orderBy(desc(events.startDate))
+      .limit(publicListLimit),
+  (rows) => rows,
+);
+
+/** All NetSci and NetSci-X editions, newest first (EVT-02). */
+export const netsciEditions = (today: string) => mapped(netsci(), items(today));
+
+const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
+const ordinary = and(published, eq(events.isNetsci, false));
+
+const ahead = (kind: typeof ordinary) =>
+  statement(
+    () =>
+      select
+        .select(listColumns)
+        .from(events)
+        .where(and(kind, gte(events.lastDay, today_)))
+        .orderBy(asc(events.startDate), asc(events.title))
+        .limit(100),
+    (rows) => rows,
+  );
+const past = (kind: typeof ordinary) =>
+  statement(
+    () =>
+      select
+        .select(listColumns)
+        .from(events)
+        .where(and(kind, lt(events.lastDay, today_)))
+        .orderBy(desc(events.startDate), asc(events.title))
+        .limit(limit_),
+    (rows) => rows,
+  );
+
+const colloquiumAhead = ahead(colloquium);
+const colloquiumPast = past(colloquium);
+const ordinaryAhead = ahead(ordinary);
+const ordinaryPast = past(ordinary);
+
+/** Colloquium talks ahead, the next first (EVT-11). */
+export const upcomingColloquia = (today: string) => mapped(colloquiumAhead({ today }), items(today));
+/** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
+export const pastColloquia = (today: string, show: number) =>
+  mapped(colloquiumPast({ today, limit: show + 1 }), items(today));
+/** Ordinary events ahead, the next first (EVT-14). */
+export const upcomingOrdinary = (today: string) => mapped(ordinaryAhead({ today }), items(today));
+/** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */
+export const pastOrdinary = (today: string, show: number) =>
+  mapped(ordinaryPast({ today, limit: show + 1 }), items(today));
+
+const one = statement(
+  () =>
+    select
+      .select(columns)
+      .from(events)
+      .where(and(published, or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key')))))
+      .limit(1),
+  firstRow,
+);
+
+/** One published event by its id or short id (D-07), or null. */
+export const eventByKey = (key: string, today: string) =>
+  mapped(one({ key }), (row) => row && toItem(row, today));

@@ -1,0 +1,96 @@
+import { hasEnded } from '#functions/shared/dates.ts';
+
+export const publicEventTypes = ['COLLOQUIUM', 'NETSCI', 'NETSCIX', 'OTHER'] as const;
+export type PublicEventType = (typeof publicEventTypes)[number];
+
+interface Dated {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** An event is expired once its last day (end, or start if none) has ended in UTC (D-07). */
+export function isExpired(event: Dated, today: string): boolean {
+  return hasEnded(event.endDate ?? event.startDate, today);
+}
+
+/** The public page of an event; NetSci editions have none and stand on their list (RTE-06, RTE-07). */
+export function eventHref(event: {
+  eventType: PublicEventType;
+  isNetsci: boolean;
+  shortId: string;
+  relativePath: string;
+}): string {
+  if (event.eventType === 'COLLOQUIUM') return `/events/colloquium/${event.shortId}/${event.relativePath}`;
+  if (event.isNetsci) return `/events/netsci#${event.shortId}`;
+  return `/events/other/${event.shortId}/${event.relativePath}`;
+}
+
+/**
+ * Parts the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
+ * highlights (the next ones), whatever else is ahead, and the past ones by type, newest first.
+ */
+export function arrangeNetsci<E extends Dated & { eventType: PublicEventType }>(
+  editions: E[],
+  today: string,
+) {
+  const byStart = (a: E, b: E) => (a.startDate ?? '').localeCompare(b.startDate ?? '');
+  const ahead = editions
+    .filter((event) => event.eventType !== 'COLLOQUIUM' && !isExpired(event, today))
+    .sort(byStart);
+  const past = (type: PublicEventType) =>
+    editions
+      .filter((event) => event.eventType === type && isExpired(event, today))
+      .sort((a, b) => byStart(b, a));
+  return {
+    primary: ahead.slice(0, 2),
+    secondary: ahead.slice(2, 4),
+    later: ahead.slice(4),
+    pastNetsci: past('NETSCI'),
+    pastNetscix: past('NETSCIX'),
+  };
+}
+
+/** The deadline pair is shown only when both exist (EVT-23); submission whenever it is there (D-62). */
+export function shownDeadlines(event: {
+  earlyBirdDeadline: string | null;
+  registrationDeadline: string | null;
+  submissionDeadline: string | null;
+}) {
+  const both = event.earlyBirdDeadline !== null && event.registrationDeadline !== null;
+  return {
+    earlyBird: both ? event.earlyBirdDeadline : null,
+    registration: both ? event.registrationDeadline : null,
+    submission: event.submissionDeadline,
+  };
+}
+
+/**
+ * The id in a link to a video on YouTube (watch, share, embed, shorts or live address), or null
+ * for anything else. The player's address is built from it (EVT-20).
+ */
+export function videoId(videoUrl: string | null): string | null {
+  if (!videoUrl || !URL.canParse(videoUrl)) return null;
+  const url = new URL(videoUrl);
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const path = url.pathname.split('/').filter(Boolean);
+  let id: string | null | undefined = null;
+  if (host === 'youtu.be') id = path[0];
+  else if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    id = url.searchParams.get('v') ?? (/^(embed|shorts|live|v)$/.test(path[0] ?? '') ? path[1] : null);
+  return id && /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+/** "16:00" or "16:00 UTC" (also UTC+2, +02:00) → minutes after midnight and zone; else null (D-61). */
+export function parseStartTime(text: string | null): { minutes: number; utcOffset: number | null } | null {
+  const match = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\s*)?(?:(UTC|GMT|Z)?\s*([+-]\d{1,2}(?::?[0-5]\d)?)?)?\s*$/i.exec(
+    text ?? '',
+  );
+  if (!match) return null;
+  const [, hours, minutes, zone, offset] = match;
+  const parsed = offset ? /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) : null;
+  const size = parsed ? Number(parsed[2]) * 60 + Number(parsed[3] ?? 0) : 0;
+  return {
+    minutes: Number(hours) * 60 + Number(minutes),
+    utcOffset: zone || parsed ? (parsed?.[1] === '-' ? -size : size) : null,
+  };
+}

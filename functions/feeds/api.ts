@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import { alreadyHas, notModified } from '#functions/api/conditional.ts';
+import { type Made, remembered } from '#functions/api/remembered.ts';
+import type { ApiEnv, Call } from '#functions/api/reply.ts';
+import { eventHref } from '#functions/events/rules.ts';
+import { jobHref } from '#functions/jobs/rules.ts';
+import { newsHref } from '#functions/news/rules.ts';
+import { publishedPaths } from '#functions/pages/queries.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import { atomFile } from './atom.ts';
+import { calendarFile } from './calendar.ts';
+import {
+  type CalendarEvent,
+  calendarEvents,
+  feedJobs,
+  feedNews,
+  sitemapAwards,
+  sitemapEvents,
+  sitemapJobs,
+} from './queries.ts';
+import { robotsFile, sitemapFile } from './sitemap.ts';
+
+const calendarType = 'text/calendar; charset=utf-8';
+const atomType = 'application/atom+xml; charset=utf-8';
+
+/** Answers a file that is good for five minutes, or 304 when the reader has it. */
+function send(c: Call, text: string, type: string, etag: string): Response {
+  const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=300', ETag: etag };
+  return alreadyHas(c.req.raw, etag) ? notModified(headers) : new Response(text, { headers });
+}
+
+/** Sends what was made of public rows: its ETag is the content version and the UTC day. */
+const sendMade = (c: Call, { text, version, day }: Made, type: string): Response =>
+  send(c, text, type, `W/"${version}-${day}"`);
+
+const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
+const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
+
+const calendar = (path: string, title: string, holds: (event: CalendarEvent) => boolean) =>
+  new Hono<ApiEnv>().get(path, async (c) => {
+    const { ctx } = c.env;
+    const made = await remembered(ctx, path, { events: calendarEvents() }, ({ events }) =>
+      calendarFile(title, events.filter(holds), ctx.config),
+    );
+    return sendMade(c, made, calendarType);
+  });
+
+const newsFeed = { path: '/feeds/news.atom', page: '/news', title: 'News', href: newsHref };
+const jobsFeed = {
+  path: '/feeds/jobs.atom',
+  page: '/jobs',
+  title: 'Open positions',
+  href: jobHref,
+};
+
+/** Calendars, Atom feeds, sitemap and robots file: for programs, public, without a session. */
+export const feedsApi = new Hono<ApiEnv>()
+  .route(
+    '/',
+    calendar('/feeds/events.ics', 'Events', () => true),
+  )
+  .route(
+    '/',
+    calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
+  )
+  .route('/', calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium))
+  .route(
+    '/',
+    calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
+  )
+  .get(newsFeed.path, async (c) => {
+    const { ctx } = c.env;
+    const made = await remembered(ctx, newsFeed.path, { entries: feedNews() }, ({ entries }) =>
+      atomFile(newsFeed, entries, ctx.config),
+    );
+    return sendMade(c, made, atomType);
+  })
+  .get(jobsFeed.path, async (c) => {
+    const { ctx } = c.env;
+    const reads = { entries: feedJobs(dayOf(ctx.now())) };
+    const made = await remembered(ctx, jobsFeed.path, reads, ({ entries }) =>
+      atomFile(jobsFeed, entries, ctx.config),
+    );
+    return sendMade(c, made, atomType);
+  })
+  .get('/sitemap.xml', async (c) => {
+    const { ctx } = c.env;
+    const reads = {
+      pages: publishedPaths(),
+      awards: sitemapAwards(),
+      events: sitemapEvents(),
+      jobs: sitemapJobs(dayOf(ctx.now())),
+    };
+    const made = await remembered(ctx, '/sitemap.xml', reads, ({ pages, awards, events, jobs }) =>
+      sitemapFile(
+        [
+          ...pages,
+          ...awards,
+          ...events.map((event) => ({
+            path: eventHref({
+              ...event,
+              eventType: event.eventType ?? 'OTHER',
+              isNetsci: isSet(event.isNetsci),
+            }),
+            updatedAt: event.updatedAt,
+          })),
+          ...jobs.map(({ id, updatedAt }) => ({ path: jobHref(id), updatedAt })),
+        ],
+        ctx.config.origin,
+      ),
+    );
+    return sendMade(c, made, 'application/xml; charset=utf-8');
+  })
+  .get('/robots.txt', (c) => {
+    const text = robotsFile(c.env.ctx.config.origin);
+    return send(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
+  });
+
+/** The paths that are answered here. */
+export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));

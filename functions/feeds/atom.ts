@@ -1,0 +1,60 @@
+import { Feed } from 'feed';
+import type { Config } from '#functions/config.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { absoluteLinks, escaped, writable } from './text.ts';
+
+interface Entry {
+  id: string;
+  title: string;
+  summary: string;
+  description: string;
+  /** ISO 8601 UTC. */
+  published: string;
+  updatedAt: string;
+}
+
+interface About {
+  /** The path of the feed. */
+  path: string;
+  /** The page that shows the same items. */
+  page: string;
+  title: string;
+  href(id: string): string;
+}
+
+/**
+ * An Atom feed. An entry's id is its address on this site and stays; its content is the sanitised
+ * summary and description (D-60), with absolute links. Nothing reads the clock.
+ */
+export function atomFile(about: About, entries: Entry[], { origin, societyName }: Config): string {
+  const at = (path: string) => new URL(path, origin).href;
+  const html = (text: string) => absoluteLinks(safeHtml(writable(text)), origin);
+  const latest = entries
+    .map((entry) => entry.updatedAt)
+    .sort()
+    .at(-1);
+
+  const feed = new Feed({
+    id: at(about.path),
+    title: writable(`${societyName}: ${about.title}`),
+    link: at(about.page),
+    feedLinks: { atom: at(about.path) },
+    updated: new Date(latest ?? 0),
+    author: { name: writable(societyName) },
+    copyright: '',
+    generator: false,
+  });
+  for (const entry of entries) {
+    feed.addItem({
+      id: at(about.href(entry.id)),
+      link: at(about.href(entry.id)),
+      // The library marks titles as HTML.
+      title: escaped(entry.title),
+      description: html(entry.summary),
+      content: html(entry.summary + entry.description),
+      published: new Date(entry.published),
+      date: new Date(entry.updatedAt),
+    });
+  }
+  return feed.atom1();
+}

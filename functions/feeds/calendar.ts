@@ -1,0 +1,97 @@
+import ical, { type ICalCalendar } from 'ical-generator';
+import type { Config } from '#functions/config.ts';
+import { eventHref, parseStartTime } from '#functions/events/rules.ts';
+import { excerpt, plainText } from '#functions/richtext/text.ts';
+import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import type { CalendarEvent } from './queries.ts';
+import { writable } from './text.ts';
+
+const minute = 60_000;
+const descriptionLength = 1000;
+
+const deadlines = [
+  { field: 'earlyBirdDeadline', key: 'early-bird', word: 'early registration' },
+  { field: 'registrationDeadline', key: 'registration', word: 'registration' },
+  { field: 'submissionDeadline', key: 'submission', word: 'submission' },
+] as const;
+
+/** What the entries of one event share. Nothing here reads the clock, so the bytes are stable. */
+function shared(event: CalendarEvent, origin: string) {
+  const href = eventHref({
+    ...event,
+    eventType: event.eventType ?? 'OTHER',
+    isNetsci: isSet(event.isNetsci),
+  });
+  return {
+    stamp: new Date(event.updatedAt),
+    lastModified: new Date(event.updatedAt),
+    sequence: event.version - 1,
+    url: new URL(href, origin).href,
+    location: writable([event.location, event.country].filter(Boolean).join(', ')) || null,
+  };
+}
+
+/**
+ * When an event takes place. A single day with a time and its zone is one hour in UTC; all else is
+ * whole days (the end exclusive), with the time, as typed, in the title (D-61).
+ */
+function span(event: CalendarEvent, startDate: string) {
+  const endDate = event.endDate && event.endDate > startDate ? event.endDate : startDate;
+  const time = parseStartTime(event.startTime);
+  if (endDate === startDate && time && time.utcOffset !== null) {
+    const start = Date.parse(startDate) + (time.minutes - time.utcOffset) * minute;
+    return { start: new Date(start), end: new Date(start + 60 * minute), summary: event.title };
+  }
+  const typed = event.startTime?.trim();
+  return {
+    allDay: true,
+    start: new Date(startDate),
+    end: new Date(addDays(endDate, 1)),
+    summary: typed ? `${event.title} (${typed})` : event.title,
+  };
+}
+
+function describe(event: CalendarEvent): string {
+  const text = excerpt(plainText(event.description || event.summary), descriptionLength);
+  return writable([text, event.website].filter(Boolean).join('\n\n'));
+}
+
+function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string): void {
+  const host = new URL(origin).host;
+  const common = shared(event, origin);
+  if (event.startDate && isCalendarDate(event.startDate)) {
+    const { summary, ...when } = span(event, event.startDate);
+    calendar.createEvent({
+      ...common,
+      ...when,
+      id: `${event.id}@${host}`,
+      summary: writable(summary),
+      description: describe(event),
+    });
+  }
+  for (const { field, key, word } of deadlines) {
+    const day = event[field];
+    if (!day || !isCalendarDate(day)) continue;
+    calendar.createEvent({
+      ...common,
+      id: `${event.id}-${key}@${host}`,
+      summary: writable(`Deadline: ${word} – ${event.title}`),
+      allDay: true,
+      start: new Date(day),
+      end: new Date(addDays(day, 1)),
+      location: null,
+    });
+  }
+}
+
+/** An iCalendar file: one entry for each event, and one for each of its deadlines. */
+export function calendarFile(name: string, events: CalendarEvent[], config: Config): string {
+  const { origin, societyName } = config;
+  const calendar = ical({
+    name: `${societyName}: ${name}`.replace(/[\r\n;,\\]/g, ' '),
+    prodId: { company: new URL(origin).host, product: 'events', language: 'EN' },
+  });
+  for (const event of events) addEvent(calendar, event, origin);
+  return `${calendar.toString().trimEnd()}\r\n`;
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { awards } from '#functions/awards/table.ts';
+import { select, statement } from '#functions/db/database.ts';
+import { events } from '#functions/events/table.ts';
+import { jobs } from '#functions/jobs/table.ts';
+import { news } from '#functions/news/table.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+
+/** How many entries an Atom feed carries. */
+const feedLimit = 50;
+/** How many items of a kind the sitemap lists. */
+const sitemapLimit = 5000;
+
+/** Every published event with its dates, newest start first: for the calendars. */
+export const calendarEvents = statement(
+  () =>
+    select
+      .select({
+        id: events.id,
+        shortId: events.shortId,
+        relativePath: events.relativePath,
+        title: events.title,
+        summary: events.summary,
+        description: events.description,
+        website: events.website,
+        startDate: events.startDate,
+        endDate: events.endDate,
+        startTime: events.startTime,
+        location: events.location,
+        country: events.country,
+        eventType: events.eventType,
+        isNetsci: events.isNetsci,
+        earlyBirdDeadline: events.earlyBirdDeadline,
+        registrationDeadline: events.registrationDeadline,
+        submissionDeadline: events.submissionDeadline,
+        updatedAt: events.updatedAt,
+        version: events.version,
+      })
+      .from(events)
+      .where(eq(events.status, 'PUBLISHED'))
+      .orderBy(desc(events.startDate), asc(events.id))
+      .limit(publicListLimit),
+  (rows) => rows,
+);
+
+export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
+
+/** The latest published news, newest first. */
+export const feedNews = statement(
+  () =>
+    select
+      .select({
+        id: news.id,
+        title: news.title,
+        summary: news.summary,
+        description: news.description,
+        published: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('published'),
+        updatedAt: news.updatedAt,
+      })
+      .from(news)
+      .where(eq(news.status, 'PUBLISHED'))
+      .orderBy(desc(news.publishedAt), asc(news.id))
+      .limit(feedLimit),
+  (rows) => rows,
+);
+
+const isOpen = and(
+  eq(jobs.status, 'PUBLISHED'),
+  or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, sql.placeholder('today'))),
+);
+
+const openVacancies = statement(
+  () =>
+    select
+      .select({
+        id: jobs.id,
+        title: jobs.title,
+        summary: jobs.summary,
+        description: jobs.description,
+        published: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('published'),
+        updatedAt: jobs.updatedAt,
+      })
+      .from(jobs)
+      .where(isOpen)
+      .orderBy(desc(jobs.publishedAt), asc(jobs.id))
+      .limit(feedLimit),
+  (rows) => rows,
+);
+
+/** The open jobs published last, newest first. */
+export const feedJobs = (today: string) => openVacancies({ today });
+
+/** The events that have a page of their own, with the instant of their last change. */
+export const sitemapEvents = statement(
+  () =>
+    select
+      .select({
+        shortId: events.shortId,
+        relativePath: events.relativePath,
+        eventType: events.eventType,
+        isNetsci: events.isNetsci,
+        updatedAt: events.updatedAt,
+      })
+      .from(events)
+      .where(
+        and(
+          eq(events.status, 'PUBLISHED'),
+          or(eq(events.isNetsci, false), eq(events.eventType, 'COLLOQUIUM')),
+        ),
+      )
+      .orderBy(desc(events.startDate), asc(events.id))
+      .limit(sitemapLimit),
+  (rows) => rows,
+);
+
+const openJobPages = statement(
+  () =>
+    select
+      .select({ id: jobs.id, updatedAt: jobs.updatedAt })
+      .from(jobs)
+      .where(isOpen)
+      .orderBy(desc(jobs.publishedAt), asc(jobs.id))
+      .limit(sitemapLimit),
+  (rows) => rows,
+);
+
+/** The open jobs, with the instant of their last change. */
+export const sitemapJobs = (today: string) => openJobPages({ today });
+
+/** The published awards, with the instant of their last change. */
+export const sitemapAwards = statement(
+  () =>
+    select
+      .select({ path: awards.path, updatedAt: awards.updatedAt })
+      .from(awards)
+      .where(eq(awards.status, 'PUBLISHED'))
+      .orderBy(asc(awards.path))
+      .limit(sitemapLimit),
+  (rows) => rows,
+);

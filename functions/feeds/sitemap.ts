@@ -1,0 +1,46 @@
+import { escaped } from './text.ts';
+
+interface Place {
+  path: string;
+  /** ISO 8601 UTC. */
+  updatedAt: string;
+}
+
+/** What search engines shall not visit. */
+const closed = ['/_api', '/my', '/access', '/search'];
+
+const isOpen = ({ path }: Place): boolean =>
+  !closed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+function entry({ path, updatedAt }: Place, origin: string): string {
+  const address = new URL(path, origin).href;
+  const alternate = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`;
+  return [
+    `<url><loc>${escaped(address)}</loc><lastmod>${escaped(updatedAt.slice(0, 10))}</lastmod>`,
+    alternate('en', address),
+    alternate('it', `${address}?lang=it`),
+    '</url>',
+  ].join('');
+}
+
+/** The sitemap: every place once, each with its Italian alternate (D-04). */
+export function sitemapFile(places: Place[], origin: string): string {
+  const byPath = new Map(places.filter(isOpen).map((place) => [place.path, place]));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...[...byPath.values()].map((place) => entry(place, origin)),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** What robots may visit, and where the sitemap is. */
+export const robotsFile = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,108 @@
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import { asFlag } from '#functions/shared/rows.ts';
+import { isExpired, jobHref } from './rules.ts';
+import { jobs } from './table.ts';
+
+const columns = {
+  id: jobs.id,
+  title: jobs.title,
+  position: jobs.position,
+  summary: jobs.summary,
+  description: jobs.description,
+  country: jobs.country,
+  location: jobs.location,
+  period: jobs.period,
+  startDate: jobs.startDate,
+  applicationDeadline: jobs.applicationDeadline,
+  contactEmail: jobs.contactEmail,
+  website: jobs.website,
+  status: jobs.status,
+  stamp: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('stamp'),
+  member: sql<string>`${jobs.authorFullname}`.as('member'),
+};
+const { description: _, ...listColumns } = columns;
+
+interface Row {
+  id: string;
+  position: string | null;
+  applicationDeadline: string | null;
+}
+
+/** The public shape of a job: `position` is also its subtitle, expiry is computed (D-09, D-10). */
+const toPublic = <R extends Row>(row: R, today: string) => ({
+  ...row,
+  subtitle: row.position,
+  isExpired: asFlag(isExpired(row, today)),
+  href: jobHref(row.id),
+});
+
+const published = eq(jobs.status, 'PUBLISHED');
+const today_ = sql.placeholder('today');
+const isOpen = or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, today_));
+
+const open = statement(
+  () =>
+    select
+      .select(listColumns)
+      .from(jobs)
+      .where(and(published, isOpen))
+      .orderBy(desc(jobs.publishedAt))
+      .limit(sql.placeholder('limit')),
+  (rows) => rows,
+);
+const past = statement(
+  () =>
+    select
+      .select(listColumns)
+      .from(jobs)
+      .where(and(published, lt(jobs.applicationDeadline, today_)))
+      .orderBy(desc(jobs.applicationDeadline))
+      .limit(sql.placeholder('limit')),
+  (rows) => rows,
+);
+const all = statement(
+  () =>
+    select.select(columns).from(jobs).where(published).orderBy(desc(jobs.publishedAt)).limit(publicListLimit),
+  (rows) => rows,
+);
+const latest = statement(
+  () =>
+    select
+      .select(columns)
+      .from(jobs)
+      .where(and(published, isOpen))
+      .orderBy(desc(jobs.publishedAt))
+      .limit(1),
+  firstRow,
+);
+const one = statement(
+  () =>
+    select
+      .select(columns)
+      .from(jobs)
+      .where(and(published, eq(jobs.id, sql.placeholder('id'))))
+      .limit(1),
+  firstRow,
+);
+
+/** Open jobs, newest first by stamp (JOB-01): one more than `show`, to know if there are more. */
+export const openJobs = (today: string, show: number) =>
+  mapped(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublic(row, today)));
+/** Expired jobs, latest deadline first (JOB-02): one more than `show`. */
+export const pastJobs = (today: string, show: number) =>
+  mapped(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublic(row, today)));
+/** Every published job with its description, newest first; for the API and the feed. */
+export const allJobs = (today: string) =>
+  mapped(all(), (rows) => rows.map((row) => toPublic(row, today)));
+/** The open job published last, or null (HOM-04). */
+export const latestJob = (today: string) =>
+  mapped(latest({ today }), (row) => row && toPublic(row, today));
+/** One published job, or null. */
+export const jobById = (id: string, today: string) =>
+  mapped(one({ id }), (row) => row && toPublic(row, today));
+
+type Rows<R> = R extends { rows(rows: never): (infer Item)[] } ? Item : never;
+export type JobItem = Rows<ReturnType<typeof openJobs>>;
+export type PublicJob = Rows<ReturnType<typeof allJobs>>;

@@ -1,0 +1,9 @@
+import { hasEnded } from '#functions/shared/dates.ts';
+
+/** A job is expired once its deadline day has ended in UTC; without a deadline it is open (D-10). */
+export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {
+  return hasEnded(job.applicationDeadline, today);
+}
+
+/** The public page of a job (RTE-15). */
+export const jobHref = (id: string): string => `/jobs/${id}`;

@@ -1,0 +1,9 @@
+/** The yearly fees in US cents (JOI-02). The key names the text of the category. */
+export const yearlyFees = [
+  { category: 'students', amount: 2500 },
+  { category: 'postdocs', amount: 3500 },
+  { category: 'permanent', amount: 5000 },
+  { category: 'nonAcademic', amount: 7500 },
+] as const;
+
+export const feeCurrency = 'USD';

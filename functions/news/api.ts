@@ -1,0 +1,49 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { remembered } from '#functions/api/remembered.ts';
+import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import { found } from '#functions/errors.ts';
+import { latestNews, newsById, type PublicNews } from './queries.ts';
+
+const newsItem = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    summary: z.string().describe('HTML'),
+    description: z.string().describe('HTML'),
+    website: z.string().nullable(),
+    timestamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
+    href: z.string().describe('The address on this site'),
+  })
+  .openapi('News');
+
+const list = createRoute({
+  method: 'get',
+  path: '/news',
+  tags: ['News'],
+  summary: 'Published news, newest first',
+  responses: answers(z.array(newsItem), 'At most 500 items'),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/news/{id}',
+  tags: ['News'],
+  summary: 'One published news item',
+  request: { params: idParam },
+  responses: answers(newsItem, 'The item'),
+});
+
+/** The public calls about news (API-16, API-17). */
+export const newsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const { ctx } = c.env;
+    const reads = { items: latestNews() };
+    const { text } = await remembered(ctx, 'news', reads, ({ items }) => okBody(items));
+    return sendOk<PublicNews[]>(text);
+  })
+  .openapi(one, async (c) => {
+    const { ctx } = c.env;
+    const { id } = c.req.valid('param');
+    const { item } = await ctx.db.read({ item: newsById(id) });
+    return ok(found(item, 'News item'));
+  });

@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import { newsHref } from './rules.ts';
+import { news } from './table.ts';
+
+const columns = {
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  description: news.description,
+  website: news.website,
+  timestamp: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp'),
+};
+
+const published = eq(news.status, 'PUBLISHED');
+const toPublic = <R extends { id: string }>(row: R) => ({ ...row, href: newsHref(row.id) });
+
+const latest = statement(
+  () =>
+    select
+      .select(columns)
+      .from(news)
+      .where(published)
+      .orderBy(desc(news.publishedAt))
+      .limit(sql.placeholder('limit')),
+  (rows) => rows.map(toPublic),
+);
+const one = statement(
+  () =>
+    select
+      .select(columns)
+      .from(news)
+      .where(and(published, eq(news.id, sql.placeholder('id'))))
+      .limit(1),
+  firstRow,
+);
+
+/** Published news, newest first (NWS-01): at most `limit` items. */
+export const latestNews = (limit: number = publicListLimit) => latest({ limit });
+/** One published news item, or null. */
+export const newsById = (id: string) => mapped(one({ id }), (row) => row && toPublic(row));
+
+export type PublicNews = ReturnType<ReturnType<typeof latestNews>['rows']>[number];

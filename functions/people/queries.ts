@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm';
+import { select, statement } from '#functions/db/database.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import { asFlag } from '#functions/shared/rows.ts';
+import { people } from './table.ts';
+
+/** Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). */
+export const publishedPeople = statement(
+  () =>
+    select
+      .select({
+        id: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        position: people.position,
+        shortBio: people.shortBio,
+        imageId: people.imageId,
+        isFellow: people.isFellow,
+        isMainOfficer: people.isMainOfficer,
+        isPastPresident: people.isPastPresident,
+        isOfficer: people.isOfficer,
+        isExecutive: people.isExecutive,
+      })
+      .from(people)
+      .where(eq(people.status, 'PUBLISHED'))
+      .orderBy(asc(people.ordinal), asc(people.lastName))
+      .limit(publicListLimit),
+  (rows) =>
+    rows.map((row) => ({
+      ...row,
+      isFellow: asFlag(row.isFellow),
+      isMainOfficer: asFlag(row.isMainOfficer),
+      isPastPresident: asFlag(row.isPastPresident),
+      isOfficer: asFlag(row.isOfficer),
+      isExecutive: asFlag(row.isExecutive),
+    })),
+);
+
+export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];

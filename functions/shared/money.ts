@@ -1,0 +1,35 @@
+import type { Language } from './dates.ts';
+
+export type Currency = 'USD' | 'EUR';
+
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in minor units (cents) with two decimals: "$25.00", "€25.00", "25,00 €" (FRM-24). */
+export function formatMoney(minorUnits: number, currency: Currency, language: Language): string {
+  const key = `${language}-${currency}`;
+  let format = currencyFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    currencyFormats.set(key, format);
+  }
+  return format.format(minorUnits / 100);
+}
+
+/**
+ * A large number shortened: 950 → "950", 1200 → "1.2k", 3400000 → "3.4M" (FRM-24). One decimal at
+ * most, none when it is zero; what would round to 1000k is written 1M.
+ */
+export function shortNumber(value: number, language: Language): string {
+  const size = Math.abs(value);
+  const decimal = language === 'it' ? ',' : '.';
+  const shorten = (unit: number, letter: string) =>
+    `${String(Math.round((value / unit) * 10) / 10).replace('.', decimal)}${letter}`;
+  if (size >= 999_950) return shorten(1_000_000, 'M');
+  if (size >= 1000) return shorten(1000, 'k');
+  return String(value).replace('.', decimal);
+}

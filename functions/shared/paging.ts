@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** How many items a public list shows at once (D-67). */
+export const publicPageSize = 20;
+
+/** The most that "Show more" can ask for in one page, and the most rows an API list returns. */
+export const publicListLimit = 500;
+
+/** The `show` parameter of "Show more": how many items to show; anything unusable means one page. */
+export const showParam = z.coerce.number().int().min(1).max(publicListLimit).catch(publicPageSize);

@@ -1,0 +1,17 @@
+const special: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' };
+
+/** A path segment made of a title: lower-case letters, digits and single hyphens; never empty. */
+export function slug(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replace(/[ßæœøđłþðı]/g, (letter) => special[letter] ?? letter)
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80)
+      .replace(/-+$/, '') || 'item'
+  );
+}

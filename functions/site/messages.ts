@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Context } from '#functions/context.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+
+/** Asks for cached pages to be dropped by tag; repeating it does no harm. */
+export const purgeMessage = z.strictObject({
+  v: z.literal(1),
+  kind: z.literal('purge'),
+  tags: z.array(z.string().min(1).max(200)).min(1).max(30),
+});
+export type PurgeMessage = z.infer<typeof purgeMessage>;
+
+/** Drops the cached pages that a purge message names. */
+export async function purgePages(ctx: Context, message: PurgeMessage): Promise<void> {
+  await ctx.pageCache.purge(message.tags);
+}
+
+/**
+ * At the turn of the day in UTC events and jobs expire (D-07, D-10), so that every cached page may
+ * say something else: asks for all of them to be dropped.
+ */
+export async function turnTheDay(ctx: Context): Promise<void> {
+  console.log({ tick: 'turn-the-day', day: dayOf(ctx.now()) });
+  await ctx.enqueue({ v: 1, kind: 'purge', tags: ['site'] });
+}

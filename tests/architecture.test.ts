@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type Import, importsOf, readImports } from './support/imports.ts';
+
+/** An arrow that may not exist (design §1): which files, which targets. */
+interface Forbidden {
+  says: string;
+  from(file: string): boolean;
+  to(target: string, typesOnly: boolean): boolean;
+}
+
+const isCode = (file: string) => file.startsWith('functions/');
+const isRoute = (file: string) =>
+  /^functions\/(?:[\w-]+\/api\.ts$|api\/|feeds\/)/.test(file) && !file.endsWith('README.md');
+const reachesBrowser = (file: string) =>
+  /^functions\/(?:shared\/|(?!db\/)[\w-]+\/(?:rules|schema)\.ts$)/.test(file);
+
+const forbidden: Forbidden[] = [
+  {
+    says: 'what the site does knows no page and no worker',
+    from: isCode,
+    to: (target) => /^(?:app|workers)\//.test(target),
+  },
+  {
+    says: 'only the routes of the API and of the feeds know Hono',
+    from: (file) => isCode(file) && !isRoute(file),
+    to: (target) => /^(?:hono|@hono\/[\w-]+)(?:\/|$)/.test(target),
+  },
+  {
+    says: 'a capability knows no route: only functions/api/app.ts puts them together',
+    from: (file) => isCode(file) && file !== 'functions/api/app.ts',
+    to: (target) => /^functions\/[\w-]+\/api\.ts$/.test(target),
+  },
+  {
+    says: 'a page sees no table, no database, no API and no adapter',
+    from: (file) => file.startsWith('app/'),
+    to: (target) =>
+      /^functions\/(?:[\w-]+\/table\.ts$|[\w-]+\/api\.ts$|(?:api|platform)\/)/.test(target),
+  },
+  {
+    says: 'a page runs no SQL: of functions/db it may only name types',
+    from: (file) => file.startsWith('app/'),
+    to: (target, typesOnly) => /^(?:functions\/db\/|drizzle-orm)/.test(target) && !typesOnly,
+  },
+  {
+    says: 'a worker holds no rule: it sees no table',
+    from: (file) => /^workers\/[\w-]+\.tsx?$/.test(file),
+    to: (target) => /^functions\/[\w-]+\/table\.ts$/.test(target) || /^drizzle-orm/.test(target),
+  },
+  {
+    says: 'what may reach the browser imports only its like, zod and dayjs',
+    from: reachesBrowser,
+    to: (target) => !reachesBrowser(target) && !/^(?:zod|dayjs)(?:\/|$)/.test(target),
+  },
+];
+
+const broken = (imports: Import[]) =>
+  forbidden.flatMap(({ says, from, to }) =>
+    imports
+      .filter(({ file, target, typesOnly }) => from(file) && to(target, typesOnly))
+      .map(({ file, target }) => `${file} → ${target}: ${says}`),
+  );
+
+describe('the arrows of design §1 never turn round', () => {
+  const imports = readImports(['app', 'functions', 'workers']);
+
+  it('every import of the project goes the allowed way', () => {
+    expect(imports.length).toBeGreaterThan(100);
+    expect(broken(imports)).toEqual([]);
+  });
+});
+
+describe('the check sees', () => {
+  it.each([
+    ['functions/jobs/queries.ts', '#app/root.tsx'],
+    ['functions/jobs/queries.ts', '../../workers/http.ts'],
+    ['functions/jobs/commands.ts', 'hono'],
+    ['functions/jobs/commands.ts', '@hono/zod-openapi'],
+    ['functions/jobs/commands.ts', '#functions/events/api.ts'],
+    ['app/routes/public/jobs/route.tsx', '#functions/jobs/table.ts'],
+    ['app/root.tsx', '#functions/db/database.ts'],
+    ['app/root.tsx', '#functions/api/app.ts'],
+    ['app/root.tsx', '#functions/platform/files.ts'],
+    ['app/root.tsx', 'drizzle-orm'],
+    ['workers/http.ts', '#functions/jobs/table.ts'],
+    ['functions/jobs/rules.ts', './queries.ts'],
+    ['functions/jobs/schema.ts', 'sanitize-html'],
+    ['functions/shared/dates.ts', '#functions/context.ts'],
+  ])('that %s may not import %s', (file, target) => {
+    expect(broken(importsOf(file, `import { x } from '${target}';`))).toHaveLength(1);
+  });
+
+  it.each([
+    ['functions/jobs/api.ts', '@hono/zod-openapi'],
+    ['functions/feeds/api.ts', 'hono'],
+    ['functions/api/app.ts', '#functions/jobs/api.ts'],
+    ['functions/jobs/rules.ts', '#functions/shared/dates.ts'],
+    ['functions/shared/dates.ts', 'dayjs/plugin/utc'],
+    ['app/root.tsx', '#functions/jobs/queries.ts'],
+    ['app/root.tsx', '#functions/db/database.ts'],
+    ['workers/http.ts', '#functions/api/app.ts'],
+    ['workers/local/seed.ts', '#functions/jobs/table.ts'],
+  ])('that %s may import %s', (file, target) => {
+    expect(broken(importsOf(file, `import type { x } from '${target}';`))).toEqual([]);
+  });
+
+  it('all the ways in which a file imports', () => {
+    const source = `import './a.ts';
+import type { B } from "./b.ts";
+import c, {
+  d,
+} from './c.ts';
+export * from './d.ts';
+export { e } from './e.ts';
+const f = await import('./f.ts');
+type G = import('./g.ts').G;
+const text = 'from here';`;
+    const targets = importsOf('functions/x/y.ts', source).map(({ target }) => target);
+    expect(targets).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `functions/x/${name}.ts`),
+    );
+  });
+});

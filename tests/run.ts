@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build, prepareSources } from '#workers/local/build.ts';
+import { seconds } from '#workers/local/progress.ts';
+import { projectPath } from '#workers/local/project.ts';
+import { runTool } from '#workers/local/tools.ts';
+import { coverageOf, markdownOf, tableOf } from './acceptance/report.ts';
+import { readPlaywright, readVitest, type TestResult } from './acceptance/results.ts';
+import { chromiumPath } from './support/chromium.ts';
+
+interface Stage {
+  name: string;
+  run(): Promise<unknown>;
+  /** The tests of this stage, once it has run. */
+  results?(): TestResult[];
+}
+
+const resultFile = (name: string) => projectPath('tests/results', `${name}.json`);
+
+const vitest = (project: 'unit' | 'worker'): Stage => ({
+  name: project,
+  run: () =>
+    runTool(
+      'vitest',
+      [
+        ...['run', '--project', project, '--reporter=default', '--reporter=json'],
+        `--outputFile.json=${resultFile(project)}`,
+      ],
+      { shown: true },
+    ),
+  results: () => readVitest(resultFile(project)),
+});
+
+const stages: Stage[] = [
+  {
+    name: 'types',
+    run: async () => {
+      await prepareSources();
+      await runTool('tsc', ['--noEmit']);
+    },
+  },
+  { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'unused', run: () => runTool('knip', []) },
+  vitest('unit'),
+  vitest('worker'),
+  { name: 'build', run: build },
+  {
+    name: 'browser',
+    run: async () =>
+      runTool(
+        'playwright',
+        ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+        {
+          shown: true,
+          env: {
+            CHROMIUM_PATH: await chromiumPath(),
+            PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('browser'),
+          },
+        },
+      ),
+    results: () => readPlaywright(resultFile('browser')),
+  },
+];
+
+/** Runs the stages asked for, or all; stops at the first that fails. */
+async function main(asked: string[]) {
+  const wanted = chooseStages(asked);
+  rmSync(projectPath('tests/results'), { recursive: true, force: true });
+  mkdirSync(projectPath('tests/results'), { recursive: true });
+  const tests: TestResult[] = [];
+  let broken: Stage | undefined;
+  for (const [i, stage] of wanted.entries()) {
+    const passed = await runStage(stage, `${i + 1}/${wanted.length}`);
+    const results = stage.results?.() ?? [];
+    tests.push(...results);
+    if (passed) continue;
+    broken = stage;
+    if (!results.some(({ state }) => state === 'failed'))
+      tests.push({ title: stage.name, state: 'failed' });
+    console.log(`\n✖ ${stage.name} failed. To run it alone: npm test -- ${stage.name}\n`);
+    break;
+  }
+  const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));
+  if (complete) reportAcceptance(tests);
+  const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length;
+  console.log(`${count('passed')} passed, ${count('failed')} failed`);
+  process.exitCode = broken ? 1 : 0;
+}
+
+function chooseStages(asked: string[]): Stage[] {
+  const names = stages.map(({ name }) => name);
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    console.error(`Unknown stage: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+    process.exit(2);
+  }
+  const needed = asked.includes('browser') ? [...asked, 'build'] : asked;
+  return asked.length === 0 ? stages : stages.filter(({ name }) => needed.includes(name));
+}
+
+async function runStage(stage: Stage, position: string): Promise<boolean> {
+  const started = performance.now();
+  console.log(`\n━━ ${position} ${stage.name}`);
+  const error = await stage.run().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error) console.error(error instanceof Error ? error.message : error);
+  console.log(`${error ? '✖' : '✔'} ${stage.name}: ${seconds(performance.now() - started)}`);
+  return !error;
+}
+
+function reportAcceptance(tests: TestResult[]) {
+  const coverage = coverageOf(tests);
+  const file = projectPath('tests/acceptance.md');
+  const text = markdownOf(coverage);
+  const before = readIfThere(file);
+  writeFileSync(file, text);
+  console.log(`\n━━ Requirements with a passing test\n${tableOf(coverage)}`);
+  if (before !== text) console.log('  tests/acceptance.md has changed: commit it.');
+  console.log();
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,8 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+
+declare namespace Cloudflare {
+  interface Env {
+    /** Added by vitest.config.ts. */
+    TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
+  }
+}

@@ -1,0 +1,128 @@
+import type { awards, winners } from '#functions/awards/table.ts';
+import type { events } from '#functions/events/table.ts';
+import type { images } from '#functions/images/table.ts';
+import type { jobs } from '#functions/jobs/table.ts';
+import type { news } from '#functions/news/table.ts';
+import type { pages, sections } from '#functions/pages/table.ts';
+import type { people } from '#functions/people/table.ts';
+import type { redirects } from '#functions/redirects/table.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { slug } from '#functions/shared/slug.ts';
+
+/** The rows of a test's world, as far as they matter to it. */
+export interface WorldRows {
+  sections: Partial<typeof sections.$inferInsert>[];
+  images: Partial<typeof images.$inferInsert>[];
+  pages: Partial<typeof pages.$inferInsert>[];
+  people: Partial<typeof people.$inferInsert>[];
+  awards: Partial<typeof awards.$inferInsert>[];
+  winners: Partial<typeof winners.$inferInsert>[];
+  events: Partial<typeof events.$inferInsert>[];
+  jobs: Partial<typeof jobs.$inferInsert>[];
+  news: Partial<typeof news.$inferInsert>[];
+  redirects: Partial<typeof redirects.$inferInsert>[];
+}
+
+export type Kind = keyof WorldRows;
+
+/** Every table of the world; a table stands after those that it refers to. */
+export const kinds = [
+  'sections',
+  'images',
+  'pages',
+  'people',
+  'awards',
+  'winners',
+  'events',
+  'jobs',
+  'news',
+  'redirects',
+] as const satisfies Kind[];
+
+const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
+const authored = { authorFullname: 'Ada Author', publishedAt: '2026-01-01T12:00:00.000Z' };
+
+/** The nth id of a kind, a UUID that tells both: `00000007-0000-7000-8000-000000000001`. */
+export const idOf = (kind: Kind, n: number): string =>
+  `${String(kinds.indexOf(kind)).padStart(8, '0')}-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** What a row has when the test does not say: published, and as short as can be. */
+const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object } = {
+  sections: (_, n) => ({ id: idOf('sections', n), title: `Section ${n}`, pathPrefix: '' }),
+  images: (_, n) => ({
+    id: idOf('images', n),
+    hash: `hash${n}`,
+    contentType: 'image/jpeg',
+    bytes: 1000,
+    width: 800,
+    height: 600,
+    createdAt: changed.createdAt,
+  }),
+  pages: (row, n) => ({
+    id: idOf('pages', n),
+    path: `/page-${n}`,
+    sectionId: idOf('sections', 1),
+    title: `Page ${n}`,
+    status: 'PUBLISHED',
+    searchText: plainText(row.body ?? ''),
+    ...changed,
+  }),
+  people: (row, n) => ({
+    id: idOf('people', n),
+    firstName: 'Ada',
+    lastName: `Person ${n}`,
+    status: 'PUBLISHED',
+    searchText: plainText(row.shortBio ?? ''),
+    ...changed,
+  }),
+  awards: (row, n) => ({
+    id: idOf('awards', n),
+    name: `Award ${n}`,
+    path: `/award-prizes/${slug(row.name ?? `award-${n}`)}`,
+    status: 'PUBLISHED',
+    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
+    ...changed,
+  }),
+  winners: (row, n) => ({
+    id: idOf('winners', n),
+    awardId: idOf('awards', 1),
+    firstName: 'Paul',
+    lastName: `Winner ${n}`,
+    status: 'PUBLISHED',
+    searchText: plainText(row.rationale ?? ''),
+    ...changed,
+  }),
+  events: (row, n) => ({
+    id: idOf('events', n),
+    shortId: `event${String(n).padStart(3, '0')}`,
+    relativePath: slug(row.title ?? `event-${n}`),
+    title: `Event ${n}`,
+    startDate: '2027-01-01',
+    status: 'PUBLISHED',
+    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
+    ...authored,
+    ...changed,
+  }),
+  jobs: (row, n) => ({
+    id: idOf('jobs', n),
+    title: `Job ${n}`,
+    status: 'PUBLISHED',
+    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
+    ...authored,
+    ...changed,
+  }),
+  news: (row, n) => ({
+    id: idOf('news', n),
+    title: `News ${n}`,
+    status: 'PUBLISHED',
+    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
+    ...authored,
+    ...changed,
+  }),
+  redirects: (_, n) => ({ fromPath: `/old-${n}.html`, toPath: '/home' }),
+};
+
+/** The complete row that a literal stands for; `n` counts from 1 within its kind. */
+export function completed<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
+  return { ...defaults[kind](row, n), ...row };
+}

@@ -1,0 +1,31 @@
+import { migrate } from '#workers/local/migrate.ts';
+import { fail } from '#workers/local/progress.ts';
+import { type Site, startSite } from '#workers/local/runtime.ts';
+import { seed } from '#workers/local/seed.ts';
+
+interface TestSiteOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  /** The day from which the samples count; `YYYY-MM-DD`. */
+  today?: string;
+  /** Whether the built files are served too; not for measuring the Worker alone. */
+  assets?: boolean;
+  vars?: Record<string, string>;
+}
+
+/** The built site with a fresh, seeded database that is gone when it stops. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<Site> {
+  const { port = 0, today = new Date().toISOString().slice(0, 10), assets = true, vars } = options;
+  const site = await startSite({ port, mode: 'test', persist: false, assets, vars });
+  await migrate(site.d1);
+  await seed(site, today);
+  return site;
+}
+
+/** As a program, for Playwright's `webServer`: serves on PORT until it is told to stop. */
+if (import.meta.main) {
+  const site = await startTestSite({ port: Number(process.env.PORT ?? 0) }).catch(fail);
+  console.log(`Test site at ${site.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => site.stop().then(() => process.exit(0), fail));
+}

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers';
+import { handleApi } from '#functions/api/app.ts';
+import { readConfig } from '#functions/config.ts';
+import type { Context } from '#functions/context.ts';
+import { openDatabase } from '#functions/db/database.ts';
+import { r2Files } from '#functions/platform/files.ts';
+import { noPageCache } from '#functions/platform/page-cache.ts';
+import { completed, type Kind, kinds, type WorldRows } from './rows.ts';
+
+export const origin = 'https://netsci.test';
+
+interface WorldLiteral extends Partial<WorldRows> {
+  /** The UTC day on which the test takes place; it is noon unless `now` says otherwise. */
+  today?: string;
+  /** The instant at which the test takes place, ISO 8601. */
+  now?: string;
+}
+
+type Bound = string | number | null;
+
+function bound(value: unknown): Bound {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'number'
+    ? value
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+}
+
+function insertion(kind: Kind, row: object): D1PreparedStatement {
+  const names = Object.keys(row);
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  const places = names.map(() => '?').join(', ');
+  return env.DB.prepare(`insert into "${kind}" (${columns}) values (${places})`).bind(
+    ...Object.values(row).map(bound),
+  );
+}
+
+/** Rows for one kind of item, put into the world as it stands. */
+export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1): Promise<void> {
+  if (rows.length === 0) return;
+  await env.DB.batch(rows.map((row, i) => insertion(kind, completed(kind, row, from + i))));
+}
+
+/** Changes the columns of one item by its id. */
+export async function change<K extends Kind>(
+  kind: K,
+  id: string,
+  values: WorldRows[K][number],
+): Promise<void> {
+  const sets = Object.keys(values).map((name) => `"${name}" = ?`);
+  await env.DB.prepare(`update "${kind}" set ${sets.join(', ')} where "id" = ?`)
+    .bind(...Object.values(values).map(bound), id)
+    .run();
+}
+
+/** The number that says whether anything public has changed. */
+export const contentVersion = async (): Promise<number> =>
+  (await env.DB.prepare('select "contentVersion" from "siteState"').first('contentVersion')) ?? 0;
+
+const counter = () => {
+  let n = 0;
+  return () => `ffffffff-0000-7000-8000-${String(++n).padStart(12, '0')}`;
+};
+
+/**
+ * A whole world in one literal: empties the database, puts the rows in with sensible defaults, and
+ * returns the context in which the site's functions act there, with a clock that stands still.
+ */
+export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldLiteral = {}) {
+  await env.DB.batch([...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)));
+  const sections = rows.sections ?? [{}];
+  for (const kind of kinds) await add(kind, kind === 'sections' ? sections : (rows[kind] ?? []));
+
+  let instant = new Date(now ?? `${today}T12:00:00.000Z`);
+  const ctx: Context = {
+    db: openDatabase(env.DB),
+    actor: null,
+    now: () => instant,
+    newId: counter(),
+    files: r2Files(env.FILES),
+    pageCache: noPageCache,
+    enqueue: async () => {},
+    config: readConfig({ ...env, ORIGIN: origin, MODE: 'test' }),
+  };
+  const call = (path: string, init?: RequestInit) =>
+    handleApi(new Request(new URL(path, origin), init), ctx);
+
+  return {
+    ctx,
+    /** Calls a path on this site. */
+    call,
+    /** Calls a path of the public API and returns its data; throws if the answer is not OK. */
+    async get(path: string) {
+      const response = await call(path);
+      const body = await response.json<{ result: string; data: unknown }>();
+      if (body.result !== 'OK') throw new Error(`GET ${path}: ${JSON.stringify(body)}`);
+      return body.data as Answer;
+    },
+    /** Lets time pass until an instant, ISO 8601. */
+    at(moment: string) {
+      instant = new Date(moment);
+    },
+  };
+}
+
+/** Data of an answer, as a test looks into it. */
+export type Answer = Record<string, unknown> & Record<string, unknown>[];

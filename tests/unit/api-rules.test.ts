@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { alreadyHas } from '#functions/api/conditional.ts';
+import { codedError, fieldErrors, invalid } from '#functions/api/errors.ts';
+import { readConfig } from '#functions/config.ts';
+import type { Context } from '#functions/context.ts';
+import { CodedError } from '#functions/errors.ts';
+
+const asking = (tag?: string) =>
+  new Request(
+    'https://netsci.test/x',
+    tag === undefined ? {} : { headers: { 'If-None-Match': tag } },
+  );
+
+describe('a reader that has the file already', () => {
+  it.each(['W/"1"', '"1"', '"0", W/"1"', '*'])('is told so when it says %s', (tag) => {
+    expect(alreadyHas(asking(tag), 'W/"1"')).toBe(true);
+  });
+  it.each(['"2"', '1', '"11"', 'W/"2", "3"', undefined])('gets the file when it says %s', (tag) => {
+    expect(alreadyHas(asking(tag), 'W/"1"')).toBe(false);
+  });
+});
+
+describe('API-04 D-54 errors', () => {
+  const ctx = { newId: () => 'ref-1' } as Context;
+  const schema = z.object({ title: z.string().min(3), user: z.object({ email: z.email() }) });
+  const failed = schema.safeParse({ title: '', user: { email: 'x' } });
+
+  it('a failed validation names its fields, nested ones with a dot', () => {
+    expect(failed.success).toBe(false);
+    if (!failed.success)
+      expect(Object.keys(fieldErrors(failed.error))).toEqual(['title', 'user.email']);
+  });
+
+  it('is 422 for fields and 404 for a path', () => {
+    if (failed.success) throw new Error('It should have failed.');
+    expect(invalid('json', failed.error)).toMatchObject({ code: 'INVALID_FIELDS', status: 422 });
+    expect(invalid('param', failed.error)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('a coded error stays as it is', () => {
+    const error = new CodedError('CONFLICT', 'Somebody was faster.');
+    expect(codedError(error, asking(), ctx)).toBe(error);
+  });
+
+  it('anything else is 500 with a reference number; the log has the rest, without the query', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const request = new Request('https://netsci.test/_api/v1/jobs?email=ada@example.org');
+    const coded = codedError(new Error('D1_ERROR: no such table: jobs'), request, ctx);
+    expect(coded).toMatchObject({ code: 'INTERNAL', status: 500 });
+    expect(coded.message).toContain('ref-1');
+    expect(coded.message).not.toContain('table');
+    expect(log).toHaveBeenCalledWith(
+      expect.objectContaining({ reference: 'ref-1', path: '/_api/v1/jobs' }),
+    );
+    expect(JSON.stringify(log.mock.calls)).not.toContain('ada@');
+    log.mockRestore();
+  });
+});
+
+describe('the configuration', () => {
+  const whole = {
+    ORIGIN: 'https://netsci.test/some/path',
+    MODE: 'test',
+    SOCIETY_NAME: 'NSS',
+    CONTACT_EMAIL: 'info@example.org',
+    WINS_URL: '',
+    NETPLACE_URL: 'https://example.org',
+    SHOW_REFUSE_COOKIES: 'false',
+  };
+  it('D-02 an empty address hides the item, and the origin is only an origin', () => {
+    expect(readConfig(whole)).toMatchObject({
+      origin: 'https://netsci.test',
+      winsUrl: null,
+      netplaceUrl: 'https://example.org',
+      showRefuseCookies: false,
+    });
+  });
+  it('refuses to start, with the names of all that is missing or wrong', () => {
+    const { MODE: _, ...rest } = whole;
+    expect(() => readConfig({ ...rest, CONTACT_EMAIL: 'nobody' })).toThrow(/MODE.*CONTACT_EMAIL/);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { awardPath, awardSlug, namesFellows } from '#functions/awards/rules.ts';
+import { imageHref, imageKey, imageSizes } from '#functions/images/rules.ts';
+import { isExpired, jobHref } from '#functions/jobs/rules.ts';
+import { newsHref } from '#functions/news/rules.ts';
+import { pagePath } from '#functions/pages/schema.ts';
+import { boardMembers, committeeGroups } from '#functions/people/rules.ts';
+import { withoutHtml } from '#functions/redirects/rules.ts';
+
+describe('JOB-07 D-10 a job', () => {
+  it('stays open all of its deadline day, and forever without a deadline', () => {
+    expect(isExpired({ applicationDeadline: '2026-11-21' }, '2026-11-21')).toBe(false);
+    expect(isExpired({ applicationDeadline: '2026-11-21' }, '2026-11-22')).toBe(true);
+    expect(isExpired({ applicationDeadline: null }, '2999-12-31')).toBe(false);
+  });
+});
+
+describe('RTE-32 D-01 old .html addresses', () => {
+  it.each([
+    ['/about.html', '/about'],
+    ['/about/board.HTML', '/about/board'],
+    ['/index.html', '/home'],
+    ['/events/index.html', '/events'],
+    ['/a.b.html', '/a.b'],
+  ])('%s leads to %s', (path, expected) => {
+    expect(withoutHtml(path)).toBe(expected);
+  });
+  it.each(['/about', '/.html', '/about.htm', '/about.html/x', '//evil.example.html', ''])(
+    '%j is no old address',
+    (path) => {
+      expect(withoutHtml(path)).toBeNull();
+    },
+  );
+});
+
+describe('API-05 the path of a page', () => {
+  it.each([
+    ['/about', '/about'],
+    ['/about#board', '/about'],
+    ['/about?x=1', '/about'],
+    ['/about?x=1#y', '/about'],
+    ['/about/', '/about'],
+    ['/about///', '/about'],
+    ['/', '/'],
+    ['/ab#c', '/ab'],
+  ])('%j means %j', (text, expected) => {
+    expect(pagePath.parse(text)).toBe(expected);
+  });
+  it.each([
+    'about',
+    '//evil.example',
+    '',
+    '#',
+    '/a b',
+    '/a\\b',
+    `/${'a'.repeat(300)}`,
+    'https://x',
+  ])('%j is refused', (text) => {
+    expect(pagePath.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('ABT-03 D-08 people by their flags', () => {
+  const person = (name: string, flags: object) => ({
+    ...{ name, isMainOfficer: 0, isPastPresident: 0, isExecutive: 0, isOfficer: 0 },
+    ...flags,
+  });
+  const people = [
+    person('Ada', { isMainOfficer: 1, isExecutive: 1 }),
+    person('Ben', { isPastPresident: 1 }),
+    person('Cleo', { isOfficer: 1 }),
+    person('Dan', {}),
+  ] as Parameters<typeof committeeGroups>[0];
+  const names = (list: unknown[]) => (list as { name: string }[]).map(({ name }) => name);
+
+  it('the committee page groups main officers, past presidents and the executive committee', () => {
+    const groups = committeeGroups(people);
+    expect(names(groups.mainOfficers)).toEqual(['Ada']);
+    expect(names(groups.pastPresidents)).toEqual(['Ben']);
+    expect(names(groups.executiveCommittee)).toEqual(['Ada']);
+  });
+  it('the board page shows those flagged Officer', () => {
+    expect(names(boardMembers(people))).toEqual(['Cleo']);
+  });
+});
+
+describe('AWD-02 AWD-04 D-11 awards', () => {
+  it('the part after /award-prizes/ names the award', () => {
+    expect(awardSlug('/award-prizes/euler-award')).toBe('euler-award');
+    expect(awardPath('euler-award')).toBe('/award-prizes/euler-award');
+    expect(awardSlug('/award-prizes')).toBe('');
+  });
+  it('only the winners of society-fellows are Fellows', () => {
+    expect(namesFellows('/award-prizes/society-fellows')).toBe(true);
+    expect(namesFellows('/award-prizes/euler-award')).toBe(false);
+  });
+});
+
+describe('addresses', () => {
+  it('RTE-15 D-63 a job has a page, a news item an anchor', () => {
+    expect(jobHref('j1')).toBe('/jobs/j1');
+    expect(newsHref('n1')).toBe('/news#n1');
+  });
+  it('FRM-25 D-05 an image has an address and a key, with a size or without', () => {
+    expect(imageHref('i1')).toBe('/images/i1');
+    expect(imageHref('i1', 'people-item')).toBe('/images/i1?size=people-item');
+    expect(imageKey('h')).toBe('images/h');
+    expect(imageKey('h', 'w800')).toBe('images/h/w800');
+  });
+  it('FRM-21 there is a size for people and for each of the five widths', () => {
+    expect(Object.keys(imageSizes).sort()).toEqual(
+      ['people-item', 'w1400', 'w1921', 'w450', 'w451', 'w800'].sort(),
+    );
+  });
+});

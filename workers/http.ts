@@ -1,0 +1,65 @@
+import { handleApi, ownsPath } from '#functions/api/app.ts';
+import type { Context } from '#functions/context.ts';
+import { redirectTarget } from '#functions/redirects/queries.ts';
+import { withoutHtml } from '#functions/redirects/rules.ts';
+import { isForgedWrite, withSecurityHeaders } from './guard.ts';
+import { chosenLanguage, languageCookie, type Visit, visitOf } from './visit.ts';
+
+/** Renders a page; in production this goes through the cached entrypoint. */
+export type Render = (request: Request, visit: Visit) => Promise<Response>;
+
+const redirect = (location: string, status: 301 | 303): Response =>
+  new Response(null, { status, headers: { Location: location } });
+
+/** Answers one request: guard, then calls and files, then pages. */
+export async function answer(request: Request, ctx: Context, render: Render): Promise<Response> {
+  const url = new URL(request.url);
+  if (isForgedWrite(request, ctx.config.origin)) {
+    return withSecurityHeaders(new Response('This write came from another site.', { status: 403 }));
+  }
+  if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
+  return withSecurityHeaders(await answerPage(request, url, ctx, render));
+}
+
+async function answerPage(request: Request, url: URL, ctx: Context, render: Render): Promise<Response> {
+  if (url.pathname.startsWith('/assets/')) {
+    return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  }
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (reading && tidy !== url.pathname) return redirect(url.origin + tidy + url.search, 301);
+
+  const visit = visitOf(request, url);
+  if (reading && url.pathname.endsWith('.html')) {
+    const target = await legacyTarget(request, url, ctx, (page) => render(page, visit));
+    if (target) return redirect(target, 301);
+  }
+  const response = await render(request, visit);
+  const chosen = chosenLanguage(url);
+  if (!reading || chosen === null) return response;
+  const kept = new Response(response.body, response);
+  kept.headers.append('Set-Cookie', languageCookie(chosen, url.protocol === 'https:'));
+  return kept;
+}
+
+/**
+ * Where an old `.html` name lives now (RTE-32, D-01): the redirect table first, then the generic
+ * rule; null when the page there is itself not found.
+ */
+async function legacyTarget(
+  request: Request,
+  url: URL,
+  ctx: Context,
+  probe: (page: Request) => Promise<Response>,
+): Promise<string | null> {
+  const { known } = await ctx.db.read({ known: redirectTarget(url.pathname) });
+  const path = known ?? withoutHtml(url.pathname);
+  if (!path) return null;
+  const target = new URL(path, url.origin);
+  target.search = url.search;
+  const headers = new Headers(request.headers);
+  headers.delete('If-None-Match');
+  const found = await probe(new Request(target, { headers }));
+  await found.body?.cancel();
+  return found.ok || found.status === 301 ? target.href : null;
+}

@@ -1,0 +1,68 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { noPageCache, type PageCache } from '#functions/platform/page-cache.ts';
+import { compose } from './compose.ts';
+import { tick } from './cron.ts';
+import { answer, type Render } from './http.ts';
+import { takeBatch } from './queue.ts';
+import type { Visit } from './visit.ts';
+
+/** Remix is loaded at the first page, so that calls and messages do not pay for it. */
+const renderHere = async (request: Request, visit: Visit, env: Env): Promise<Response> => {
+  const { renderPage } = await import('./pages.ts');
+  return renderPage(request, compose(env, noPageCache), visit);
+};
+
+/**
+ * Public pages behind Cloudflare's cache: it sees no cookie; what a page depends on travels in the
+ * props, which are part of the cache key. An entrypoint can purge its own cache only, so that the
+ * purge lives here too.
+ */
+export class Pages extends WorkerEntrypoint<Env, Visit> {
+  override fetch(request: Request): Promise<Response> {
+    return renderHere(request, this.ctx.props, this.env);
+  }
+
+  async purge(tags: string[]): Promise<void> {
+    await this.ctx.cache?.purge({ tags });
+  }
+}
+
+/** GET and HEAD without a session may be answered from the cache; everything else may not. */
+function isCacheable(request: Request): boolean {
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  return reading && !/(?:^|;\s*)__Host-session=/.test(request.headers.get('Cookie') ?? '');
+}
+
+function withoutSecrets(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Cookie');
+  headers.delete('Authorization');
+  return new Request(request, { headers });
+}
+
+/** The loopback binding of the entrypoint above, for one visit (the generated types miss it). */
+const pagesFor = (exec: ExecutionContext, visit: Visit) => {
+  const { Pages: loopback } = exec.exports as unknown as {
+    Pages: (options: { props: Visit }) => Pick<Pages, 'fetch' | 'purge'>;
+  };
+  return loopback({ props: visit });
+};
+
+const cachedPages = (exec: ExecutionContext): PageCache => ({
+  purge: (tags) => pagesFor(exec, { language: 'en', consent: null }).purge(tags),
+});
+
+const handler: ExportedHandler<Env> = {
+  async fetch(request, env, exec) {
+    const ctx = compose(env, cachedPages(exec));
+    const render: Render = (page, visit) =>
+      ctx.config.mode === 'production' && isCacheable(page)
+        ? pagesFor(exec, visit).fetch(withoutSecrets(page))
+        : renderHere(page, visit, env);
+    return answer(request, ctx, render);
+  },
+  queue: (batch, env, exec) => takeBatch(batch, compose(env, cachedPages(exec))),
+  scheduled: (controller, env, exec) => tick(controller.cron, compose(env, cachedPages(exec))),
+};
+
+export default handler;

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { hashOf } from './inputs.ts';
+import { fail, step } from './progress.ts';
+import { projectPath } from './project.ts';
+import { runNode, runTool } from './tools.ts';
+
+const sources = [
+  'app',
+  'functions',
+  'workers',
+  'package-lock.json',
+  'tsconfig.json',
+  'wrangler.toml',
+];
+// Of workers/local only the facts of the seed reach the build: the drawings are made of them.
+const ignored =
+  /^workers\/local\/(?!seed\/.*\.json$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
+const generated = /^app\/drawing\/generated\//;
+const stamp = projectPath('build/.inputs');
+const drawingsStamp = projectPath('build/.drawings');
+const typesStamp = projectPath('build/.types');
+
+/** Builds the site into build/, unless nothing has changed since the last build. */
+export async function build(): Promise<void> {
+  await prepareSources();
+  const inputs = hashOf(sources, ignored);
+  if (readStamp(stamp) === inputs) {
+    console.log('● Build is up to date');
+    return;
+  }
+  rmSync(stamp, { force: true });
+  await step('Building pages and styles (Vite)', () =>
+    runTool('remix', ['vite:build', '-c', 'app/vite.config.ts'], {
+      env: { NODE_ENV: 'production' },
+    }),
+  );
+  await step('Bundling the Worker (wrangler)', () => {
+    rmSync(projectPath('build/worker'), { recursive: true, force: true });
+    return runTool('wrangler', ['deploy', '--dry-run', '--outdir', 'build/worker']);
+  });
+  const { plain, gzip } = bundleSize();
+  console.log(`  Worker bundle: ${kib(plain)}, gzip ${kib(gzip)}`);
+  writeStamp(stamp, inputs);
+}
+
+/** Makes the sources that are generated, where what they are made of has changed. */
+export async function prepareSources(): Promise<void> {
+  await generateTypes();
+  const drawn = hashOf(['app/drawing', 'workers/local/seed/data'], generated);
+  if (readStamp(drawingsStamp) === drawn && existsSync(projectPath('app/drawing/generated')))
+    return;
+  await step('Drawing the networks', () => runNode(['app/drawing/build.ts']));
+  writeStamp(drawingsStamp, drawn);
+}
+
+/** Regenerates workers/env.d.ts when the configuration has changed. */
+async function generateTypes(): Promise<void> {
+  const configuration = hashOf(['wrangler.toml']);
+  if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))
+    return;
+  await step('Generating the types of the bindings', () =>
+    runTool('wrangler', ['types', 'workers/env.d.ts']),
+  );
+  writeStamp(typesStamp, configuration);
+}
+
+/** The bytes of the built Worker, as they are and compressed, without source maps. */
+export function bundleSize(): { plain: number; gzip: number } {
+  const folder = projectPath('build/worker');
+  const modules = readdirSync(folder).filter((name) => !/\.(map|md)$/.test(name));
+  const code = Buffer.concat(modules.map((name) => readFileSync(`${folder}/${name}`)));
+  return { plain: code.length, gzip: gzipSync(code).length };
+}
+
+/** Bytes as KiB. */
+export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+
+function writeStamp(file: string, content: string) {
+  mkdirSync(projectPath('build'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const readStamp = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+if (import.meta.main) await build().catch(fail);

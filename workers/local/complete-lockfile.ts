@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+// npm leaves optional packages for other platforms out of the lockfile when the registry at hand
+// does not carry them (mirrors often do not), and `npm ci` then refuses that lockfile everywhere.
+// `npm run lock` adds the missing entries: name, version and platform, to be skipped where they do
+// not apply.
+
+interface Entry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const systems = ['android', 'darwin', 'linux', 'win32', 'windows', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'wasm32', 'wasm', 'webcontainers'];
+const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', '64'];
+
+/** The operating system and processor that a platform package's name speaks of. */
+function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
+  const words = name.split(/[-/]/);
+  const system = systems.find((word) => words.includes(word)) ?? 'none';
+  const processor = processors.find((word) => words.includes(word)) ?? 'none';
+  return {
+    os: [system === 'windows' ? 'win32' : system],
+    cpu: [processor === '64' ? 'x64' : processor],
+  };
+}
+
+/** Where `name` would be found from the package at `path`, nearest first. */
+function places(path: string, name: string): string[] {
+  const found: string[] = [];
+  for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    found.push(at ? `${at}/node_modules/${name}` : `node_modules/${name}`);
+    if (!at) return found;
+  }
+}
+
+const file = 'package-lock.json';
+const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
+let added = 0;
+for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies)) {
+    const version = range.replace(/^[^\d]*/, '');
+    const known = places(path, name).map((place) => lock.packages[place]?.version).find(Boolean);
+    const exact = range === version;
+    if (known && (!exact || known === version)) continue;
+    const top = `node_modules/${name}`;
+    const place = lock.packages[top] ? `${path}/node_modules/${name}` : top;
+    lock.packages[place] = { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true };
+    added += 1;
+  }
+}
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
+lock.packages = Object.fromEntries(sorted);
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} optional platform packages added to ${file}.`);

@@ -1,0 +1,24 @@
+import { prepareSources } from './build.ts';
+import { wantedPort } from './ports.ts';
+import { box, fail } from './progress.ts';
+import { runTool } from './tools.ts';
+
+/** Hot reload for work on screens: `npm run dev`. */
+async function dev() {
+  await prepareSources();
+  console.log(
+    box([
+      'For work on screens only: Vite renders in Node, not in workerd.',
+      'Missing here: the Worker around the pages (guards, /_api, redirects, caching),',
+      'the queue and the cron ticks. `npm start` has all of them.',
+    ]),
+  );
+  const port = String(wantedPort());
+  await runTool(
+    'remix',
+    ['vite:dev', '-c', 'app/vite.config.ts', '--host', '127.0.0.1', '--port', port],
+    { shown: true },
+  );
+}
+
+await dev().catch(fail);

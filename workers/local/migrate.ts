@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectPath } from './project.ts';
+
+/** A migration: its file name and its statements. */
+export interface Migration {
+  name: string;
+  statements: string[];
+}
+
+/** The numbered migrations of a folder, in their order. */
+export function readMigrations(folder = projectPath('migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => ({
+      name,
+      statements: readFileSync(join(folder, name), 'utf8')
+        .split('--> statement-breakpoint')
+        .map((statement) => statement.trim())
+        .filter((statement) => statement !== ''),
+    }));
+}
+
+// The same table that `wrangler d1 migrations apply` keeps.
+const ledger = `create table if not exists d1_migrations(
+  id integer primary key autoincrement,
+  name text unique,
+  applied_at timestamp default current_timestamp not null
+)`;
+
+/** Applies what is new, each migration as one transaction; returns the names of those applied. */
+export async function migrate(d1: D1Database, migrations = readMigrations()): Promise<string[]> {
+  await d1.prepare(ledger).run();
+  const { results } = await d1.prepare('select name from d1_migrations').all<{ name: string }>();
+  const known = new Set(results.map(({ name }) => name));
+  const fresh = migrations.filter(({ name }) => !known.has(name));
+  for (const { name, statements } of fresh) {
+    const record = d1.prepare('insert into d1_migrations (name) values (?)').bind(name);
+    await d1.batch([...statements.map((sql) => d1.prepare(sql)), record]);
+  }
+  return fresh.map(({ name }) => name);
+}

@@ -1,0 +1,24 @@
+/** Milliseconds as seconds with one decimal. */
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** Announces a step, does it, and says how long it took. */
+export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
+  const started = performance.now();
+  console.log(`● ${label} …`);
+  const result = await work();
+  console.log(`  done in ${seconds(performance.now() - started)}`);
+  return result;
+}
+
+/** A short text in a frame. */
+export function box(lines: string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const rows = lines.map((line) => `│ ${line.padEnd(width)} │`);
+  return [`╭${'─'.repeat(width + 2)}╮`, ...rows, `╰${'─'.repeat(width + 2)}╯`].join('\n');
+}
+
+/** Ends the process with a message for people instead of a stack. */
+export function fail(error: unknown): never {
+  console.error(`\n✖ ${error instanceof Error ? error.message : error}`);
+  return process.exit(1) as never;
+}

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { freePort } from './ports.ts';
+import { projectPath } from './project.ts';
+
+type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
+
+/** How the site is to be run on this machine. */
+export interface SiteOptions {
+  /** 0 takes a free one. */
+  port: number;
+  mode: 'local' | 'test';
+  /** The folder for the database, files and queues; false keeps them for this run only. */
+  persist: string | false;
+  /** Whether the files of build/client are served too. */
+  assets: boolean;
+  vars?: Record<string, string>;
+  /** The folder of the built Worker. */
+  bundle?: string;
+}
+
+/** The running site. */
+export interface Site {
+  url: string;
+  worker: { fetch: Miniflare['dispatchFetch'] };
+  d1: D1Database;
+  files: R2Bucket;
+  /** Sends one tick, as Cloudflare would at the time of a cron trigger. */
+  scheduled(cron: string, at?: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// Tests send more requests in a minute than any visitor.
+const unlimited = { limit: 1_000_000, period: 60 } as const;
+
+/** The cron triggers of wrangler.toml. */
+export const cronTriggers = (): string[] => configured().cronTriggers ?? [];
+
+interface RateLimit {
+  simple: { limit: number; period?: 10 | 60 };
+}
+
+// Wrangler's own type of this rests on a package that it does not install.
+interface Settings {
+  bindings?: Record<string, unknown>;
+  ratelimits?: Record<string, RateLimit>;
+  assets?: object;
+  cronTriggers?: string[];
+}
+
+const configured = (): Settings =>
+  unstable_getMiniflareWorkerOptions(projectPath('wrangler.toml')).workerOptions as Settings;
+
+/** Runs the built Worker in workerd, on the loopback only, with local twins of all its bindings. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { mode, persist, assets, vars, bundle = projectPath('build/worker') } = options;
+  const port = options.port || (await freePort());
+  const origin = `http://localhost:${port}`;
+  const { assets: assetOptions, ratelimits, ...settings } = configured();
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      logRequests: false,
+      telemetry: { enabled: false },
+      ...(persist ? { resourcePersistencePath: persist } : {}),
+      workers: [
+        {
+          ...settings,
+          name: 'site',
+          modules: workerModules(bundle),
+          modulesRoot: bundle,
+          bindings: { ...settings.bindings, ORIGIN: origin, MODE: mode, ...vars },
+          ratelimits: mode === 'test' ? relaxed(ratelimits) : ratelimits,
+          ...(assets ? { assets: assetOptions } : {}),
+        },
+      ],
+    } as V4Options),
+  );
+  await miniflare.ready;
+  const fetcher = await miniflare.getWorker();
+  return {
+    url: origin,
+    worker: { fetch: miniflare.dispatchFetch },
+    d1: (await miniflare.getD1Database('DB')) as unknown as D1Database,
+    files: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+    async scheduled(cron, at = new Date()) {
+      const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
+      if (outcome !== 'ok') throw new Error(`The tick "${cron}" ended with ${outcome}.`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function relaxed(limits: Record<string, RateLimit> | undefined) {
+  return Object.fromEntries(
+    Object.entries(limits ?? {}).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
+  );
+}
+
+const moduleTypes: [RegExp, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'][] = [
+  [/\.js$/, 'ESModule'],
+  [/\.wasm$/, 'CompiledWasm'],
+  [/\.(txt|html|sql)$/, 'Text'],
+  [/\.bin$/, 'Data'],
+];
+
+/** The modules that wrangler bundled: index.js first, as the entry. */
+function workerModules(folder: string) {
+  const names = readdirSync(folder).sort(
+    (a, b) => Number(b === 'index.js') - Number(a === 'index.js'),
+  );
+  return names.flatMap((name) => {
+    const type = moduleTypes.find(([pattern]) => pattern.test(name))?.[1];
+    return type ? [{ type, path: join(folder, name) }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Seed } from './read.ts';
+
+type Problem = (index: number, field: string, message: string) => void;
+
+/** What single records cannot show: names used twice, and references to something unknown. */
+export function crossCheck(seed: Seed): string[] {
+  const problems: string[] = [];
+  const into =
+    (file: string): Problem =>
+    (index, field, message) =>
+      problems.push(`${file} [${index}].${field}: ${message}`);
+
+  const conferences = into('data/netsci-conferences.json');
+  const otherEvents = into('data/other-events.json');
+  const titles = new Map<string, string>();
+  unique(seed.conferences, 'title', conferences, titles, 'data/netsci-conferences.json');
+  unique(seed.otherEvents, 'title', otherEvents, titles, 'data/other-events.json');
+  for (const [i, { startDate, title }] of seed.conferences.entries())
+    if (!startDate) conferences(i, 'startDate', `"${title}" needs a start date to be published`);
+
+  unique(seed.sections, 'id', into('sections.json'));
+  unique(seed.pages, 'path', into('pages.json'));
+  unique(seed.pages, 'title', into('pages.json'));
+  unique(seed.redirects, 'from', into('redirects.json'));
+  unique(seed.awards, 'path', into('data/awards.json'));
+  unique(seed.awards, 'name', into('data/awards.json'));
+  for (const kind of ['jobs', 'news', 'colloquia', 'events'] as const) {
+    const group = (index: number, field: string, message: string) =>
+      problems.push(`samples.json ${kind}[${index}].${field}: ${message}`);
+    unique<{ slug: string; title: string }>(seed.samples[kind], 'slug', group);
+    unique<{ slug: string; title: string }>(seed.samples[kind], 'title', group);
+  }
+  for (const [i, event] of seed.samples.events.entries())
+    if (event.endInDays !== null && event.endInDays < event.startInDays)
+      problems.push(`samples.json events[${i}].endInDays: must not lie before startInDays`);
+
+  const sections = new Set(seed.sections.map(({ id }) => id));
+  for (const [i, { sectionId }] of seed.pages.entries())
+    if (!sections.has(sectionId))
+      into('pages.json')(i, 'sectionId', `unknown section "${sectionId}"`);
+
+  const awards = new Set(seed.awards.map(({ path }) => path));
+  for (const [i, { path }] of seed.awards.entries())
+    if (!seed.awardTexts[path]) into('data/awards.json')(i, 'path', `no text in awards-texts.json`);
+  for (const path of Object.keys(seed.awardTexts))
+    if (!awards.has(path)) problems.push(`awards-texts.json ${path}: unknown award`);
+
+  const named = (one: { firstName: string; lastName: string }) =>
+    `${one.firstName} ${one.lastName}`;
+  for (const [i, { awardPath }] of seed.winners.entries())
+    if (!awards.has(awardPath))
+      into('data/winners.json')(i, 'awardPath', `unknown award "${awardPath}"`);
+  const winners = seed.winners.map((one) => ({ lastName: `${one.awardPath} ${named(one)}` }));
+  unique(winners, 'lastName', into('data/winners.json'));
+  const people = seed.people.map((one) => ({ lastName: named(one) }));
+  unique(people, 'lastName', into('data/people.json'));
+  return problems;
+}
+
+function unique<T>(
+  records: T[],
+  field: keyof T & string,
+  problem: Problem,
+  seen = new Map<string, string>(),
+  file = '',
+) {
+  for (const [i, record] of records.entries()) {
+    const value = String(record[field]);
+    const first = seen.get(value);
+    if (first) problem(i, field, `"${value}" is already the ${field} of ${first}`);
+    else seen.set(value, `${file} [${i}]`);
+  }
+}

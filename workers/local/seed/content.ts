@@ -1,0 +1,43 @@
+import { pages, sections } from '#functions/pages/table.ts';
+import { redirects } from '#functions/redirects/table.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { seedId } from './ids.ts';
+import type { Seed } from './read.ts';
+import { importedAt, rowsOf, searchTextOf, written } from './rows.ts';
+
+/** The sections of the site, in their order. */
+export const sectionRows = (seed: Seed) => rowsOf(sections, seed.sections);
+
+/** The editorial pages; `pictures` gives some of them a hero image by their path. */
+export function pageRows(
+  seed: Seed,
+  pictures: Record<string, { imageId: string; imageAlt: string }>,
+) {
+  return rowsOf(
+    pages,
+    seed.pages.map(({ position, ...page }) => {
+      const summary = sanitizeRichText(page.summary);
+      const body = sanitizeRichText(page.body);
+      return {
+        ...page,
+        id: seedId('page', page.path),
+        positionInSection: position,
+        summary,
+        body,
+        imageId: null,
+        imageAlt: '',
+        ...pictures[page.path],
+        status: 'PUBLISHED' as const,
+        searchText: searchTextOf(summary, body),
+        ...written(importedAt),
+      };
+    }),
+  );
+}
+
+/** Old names and where they live now (D-01). */
+export const redirectRows = (seed: Seed) =>
+  rowsOf(
+    redirects,
+    seed.redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, createdAt: importedAt })),
+  );

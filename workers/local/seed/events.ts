@@ -1,0 +1,71 @@
+import { events } from '#functions/events/table.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { slug } from '#functions/shared/slug.ts';
+import { seedId, seedShortId } from './ids.ts';
+import type { Seed } from './read.ts';
+import { escapeHtml, importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
+
+const kinds = {
+  NETSCI: 'NetSci conference',
+  NETSCIX: 'NetSci-X conference',
+  CONFERENCE: 'Conference',
+  SYMPOSIUM: 'Symposium',
+  SCHOOL: 'School',
+  SATELLITE: 'Satellite meeting',
+};
+type Meeting = Seed['conferences'][number] | Seed['otherEvents'][number];
+
+/** The real meetings: NetSci editions, and those ordinary events whose start date is known. */
+export function eventRows({ conferences, otherEvents }: Seed) {
+  const known = otherEvents.filter(({ startDate }) => startDate !== null);
+  return rowsOf(events, [
+    ...conferences.map((event) => ({
+      ...eventRow(event),
+      isNetsci: true,
+      eventType: event.eventType,
+    })),
+    ...known.map((event) => ({ ...eventRow(event), isNetsci: false, eventType: null })),
+  ]);
+}
+
+function eventRow(event: Meeting) {
+  const { title, startDate, endDate, location, country, website } = event;
+  const sentence = `${kinds[event.eventType]} ${placeOf(location, country)}`.trim();
+  const summary = paragraph(`${sentence}.`);
+  const link = website
+    ? `<p>More about ${escapeHtml(title)} is on <a href="${escapeHtml(website)}">its own website</a>.</p>`
+    : '';
+  const description = sanitizeRichText(summary + link);
+  return {
+    ...eventNames(title),
+    title,
+    startDate,
+    endDate,
+    location,
+    country,
+    website,
+    summary: sanitizeRichText(summary),
+    description,
+    status: 'PUBLISHED' as const,
+    publishedAt: importedAt,
+    searchText: searchTextOf(description),
+    ...written(importedAt),
+  };
+}
+
+/** The id, short id and path of a seeded event. */
+export const eventNames = (title: string, key = title) => ({
+  id: seedId('event', key),
+  shortId: seedShortId(key),
+  relativePath: slug(title),
+});
+
+function placeOf(location: string | null, country: string | null): string {
+  if (!location) return country ? `in ${country}` : '';
+  if (location === 'Online') return 'held online';
+  const planned = /^Online \((.+)\)$/.exec(location)?.[1];
+  if (planned) return `held online, ${planned}`;
+  return location === country
+    ? `in ${location}`
+    : `in ${[location, country].filter(Boolean).join(', ')}`;
+}

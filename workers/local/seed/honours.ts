@@ -1,0 +1,70 @@
+import { awardPath } from '#functions/awards/rules.ts';
+import { awards, winners } from '#functions/awards/table.ts';
+import { people } from '#functions/people/table.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { seedId } from './ids.ts';
+import type { Seed } from './read.ts';
+import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
+
+const published = { status: 'PUBLISHED' as const, ...written(importedAt) };
+
+/** The id of a seeded award by the last part of its path. */
+export const awardId = (path: string) => seedId('award', path);
+
+/** The four awards with their texts. */
+export const awardRows = (seed: Seed) =>
+  rowsOf(
+    awards,
+    seed.awards.map(({ name, path }, ordinal) => {
+      const summary = sanitizeRichText(seed.awardTexts[path]?.summary ?? '');
+      const description = sanitizeRichText(seed.awardTexts[path]?.description ?? '');
+      return {
+        id: awardId(path),
+        name,
+        path: awardPath(path),
+        ordinal,
+        summary,
+        description,
+        searchText: searchTextOf(summary, description),
+        ...published,
+      };
+    }),
+  );
+
+/** The winners that sources confirm; an unknown year stays empty. */
+export const winnerRows = (seed: Seed) =>
+  rowsOf(
+    winners,
+    seed.winners.map(({ awardPath, firstName, lastName, year, rationale }) => {
+      const reason = rationale ? paragraph(rationale) : '';
+      return {
+        id: seedId('winner', `${awardPath}/${firstName} ${lastName}`),
+        awardId: awardId(awardPath),
+        firstName,
+        lastName,
+        year,
+        rationale: reason,
+        searchText: searchTextOf(reason),
+        ...published,
+      };
+    }),
+  );
+
+/** The people that sources confirm, in the order of their file. */
+export const personRows = (seed: Seed) =>
+  rowsOf(
+    people,
+    seed.people.map(({ source: _, period, ...person }, ordinal) => {
+      const shortBio = period
+        ? paragraph(`${[person.position, period].filter(Boolean).join(', ')}.`)
+        : '';
+      return {
+        ...person,
+        id: seedId('person', `${person.firstName} ${person.lastName}`),
+        ordinal,
+        shortBio,
+        searchText: searchTextOf(shortBio),
+        ...published,
+      };
+    }),
+  );

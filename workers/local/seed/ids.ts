@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+// The instant that all seeded ids carry in their time part.
+const timePart = Date.UTC(2026, 10, 1).toString(16).padStart(12, '0');
+
+/** What every seeded id begins with, and no other. */
+export const seedIdPrefix = `${timePart.slice(0, 8)}-${timePart.slice(8)}-7`;
+
+const digest = (kind: string, key: string) =>
+  createHash('sha256').update(`${kind}\n${key}`).digest();
+
+/** The same id for the same thing, always: UUIDv7-shaped, with a hash where chance would be. */
+export function seedId(kind: string, key: string): string {
+  const hex = digest(kind, key).toString('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return [
+    timePart.slice(0, 8),
+    timePart.slice(8),
+    `7${hex.slice(0, 3)}`,
+    variant + hex.slice(3, 6),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** The short id of a seeded event: eight of [a-z0-9]. */
+export function seedShortId(key: string): string {
+  return [...digest('shortId', key).subarray(0, 8)]
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join('');
+}

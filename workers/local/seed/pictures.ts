@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import sharp from 'sharp';
+import { imageKey, imageSizes } from '#functions/images/rules.ts';
+import { images } from '#functions/images/table.ts';
+import { projectPath } from '../project.ts';
+import { drawNetwork, pictureHeight, pictureWidth } from './drawing.ts';
+import { seedId } from './ids.ts';
+import { importedAt, rowsOf } from './rows.ts';
+
+const blue = { ground: '#f6f1e7', link: '#b9c4cf', nodes: ['#23466b', '#3f7cac', '#8fb3cf'] };
+const red = { ground: '#f7efe6', link: '#d8c3b4', nodes: ['#7a2e2a', '#bf5b45', '#dd9b7b'] };
+const green = { ground: '#f3f2e6', link: '#bccbb8', nodes: ['#24533f', '#4f8a62', '#9dbf96'] };
+type Colours = Parameters<typeof drawNetwork>[1];
+
+/** The pictures of the seed: where they stand, and what they show. */
+const pictures = [
+  { key: 'outreach', seed: 1736, colours: green as Colours },
+  { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours },
+  { key: 'sample-epidemic-thresholds', seed: 1998, colours: red as Colours },
+];
+const alt = 'An abstract drawing of a network: dots of different sizes, joined by thin lines.';
+const sizes = Object.keys(imageSizes);
+const pictureId = (key: string) => seedId('image', key);
+
+/** Which pages have a picture, by their path. */
+export const pagePictures = { '/outreach': { imageId: pictureId('outreach'), imageAlt: alt } };
+/** Which talks have a picture, by their slug. */
+export const talkPictures = Object.fromEntries(
+  pictures.slice(1).map(({ key }) => [key, pictureId(key)]),
+);
+
+/** A picture with its variants, as bytes by key of the file store. */
+export interface StoredFile {
+  key: string;
+  bytes: Buffer;
+  contentType: string;
+}
+
+/** Draws the pictures of the seed: their rows, and the files that belong to them. */
+export async function drawPictures() {
+  const drawn = await remembered(() => Promise.all(pictures.map(draw)));
+  return {
+    rows: rowsOf(
+      images,
+      drawn.map(({ row }) => row),
+    ),
+    files: drawn.flatMap(({ files }) => files),
+  };
+}
+
+// Drawing takes seconds: what came of the same source is kept in build/.
+async function remembered<T>(make: () => Promise<T>): Promise<T> {
+  const source = ['pictures.ts', 'drawing.ts'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  );
+  const recipe = JSON.stringify([source, imageSizes, sharp.versions]);
+  const kept = projectPath('build/pictures', createHash('sha256').update(recipe).digest('hex'));
+  if (existsSync(kept)) return deserialize(readFileSync(kept));
+  const made = await make();
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(`${kept}.${process.pid}`, serialize(made));
+  renameSync(`${kept}.${process.pid}`, kept);
+  return made;
+}
+
+async function draw({ key, seed, colours }: (typeof pictures)[number]) {
+  const svg = Buffer.from(drawNetwork(seed, colours));
+  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const original = await sharp(data, { raw }).png({ palette: true, effort: 4 }).toBuffer();
+  const hash = createHash('sha256').update(original).digest('hex');
+  const variants = await Promise.all(
+    Object.entries(imageSizes).map(async ([size, width]) => ({
+      key: imageKey(hash, size),
+      bytes: await sharp(data, { raw }).resize({ width }).webp({ quality: 78 }).toBuffer(),
+      contentType: 'image/webp',
+    })),
+  );
+  const files = [{ key: imageKey(hash), bytes: original, contentType: 'image/png' }, ...variants];
+  return {
+    row: {
+      id: pictureId(key),
+      hash,
+      contentType: 'image/png' as const,
+      bytes: original.length,
+      width: pictureWidth,
+      height: pictureHeight,
+      alt,
+      sizes,
+      createdAt: importedAt,
+    },
+    files: files satisfies StoredFile[],
+  };
+}

@@ -1,0 +1,26 @@
+import { pageRows, redirectRows, sectionRows } from './content.ts';
+import { eventRows } from './events.ts';
+import { hiddenRows } from './hidden.ts';
+import { awardRows, personRows, winnerRows } from './honours.ts';
+import { pagePictures, talkPictures } from './pictures.ts';
+import type { Seed } from './read.ts';
+import type { TableRows } from './rows.ts';
+import { colloquiumRows, jobRows, newsRows, sampleEventRows } from './samples.ts';
+
+/** Every row of the seed but the pictures, in an order that foreign keys allow. */
+export function contentRows(seed: Seed, today: string): TableRows[] {
+  return [
+    sectionRows(seed),
+    pageRows(seed, pagePictures),
+    redirectRows(seed),
+    eventRows(seed),
+    awardRows(seed),
+    winnerRows(seed),
+    personRows(seed),
+    jobRows(seed, today),
+    newsRows(seed, today),
+    colloquiumRows(seed, today, talkPictures),
+    sampleEventRows(seed, today),
+    ...hiddenRows(today),
+  ];
+}

@@ -1,0 +1,98 @@
+import { events } from '#functions/events/table.ts';
+import { jobs } from '#functions/jobs/table.ts';
+import { news } from '#functions/news/table.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { dayFrom } from './days.ts';
+import { eventNames } from './events.ts';
+import { seedId } from './ids.ts';
+import type { Seed } from './read.ts';
+import { rowsOf, searchTextOf, written } from './rows.ts';
+
+/** What every published sample carries. */
+export function publishedSample(today: string, daysAgo: number) {
+  const publishedAt = `${dayFrom(today, -daysAgo)}T09:00:00.000Z`;
+  return {
+    status: 'PUBLISHED' as const,
+    authorFullname: 'Sample Author',
+    publishedAt,
+    ...written(publishedAt),
+  };
+}
+
+const textsOf = (sample: { summary: string; description: string }) => {
+  const summary = sanitizeRichText(sample.summary);
+  const description = sanitizeRichText(sample.description);
+  return { summary, description, searchText: searchTextOf(summary, description) };
+};
+
+/** Vacancies that say that they are samples. */
+export const jobRows = (seed: Seed, today: string) =>
+  rowsOf(
+    jobs,
+    seed.samples.jobs.map(({ slug, startInDays, deadlineInDays, publishedDaysAgo, ...job }) => ({
+      ...job,
+      ...textsOf(job),
+      id: seedId('job', slug),
+      startDate: dayFrom(today, startInDays),
+      applicationDeadline: dayFrom(today, deadlineInDays),
+      ...publishedSample(today, publishedDaysAgo),
+    })),
+  );
+
+/** News that says that it is a sample. */
+export const newsRows = (seed: Seed, today: string) =>
+  rowsOf(
+    news,
+    seed.samples.news.map(({ slug, publishedDaysAgo, ...item }) => ({
+      ...item,
+      ...textsOf(item),
+      id: seedId('news', slug),
+      ...publishedSample(today, publishedDaysAgo),
+    })),
+  );
+
+/** Colloquium talks that say that they are samples; `pictures` gives some of them an image. */
+export const colloquiumRows = (seed: Seed, today: string, pictures: Record<string, string>) =>
+  rowsOf(
+    events,
+    seed.samples.colloquia.map(({ slug, startInDays, ...talk }) => ({
+      ...talk,
+      ...textsOf(talk),
+      ...eventNames(talk.title, slug),
+      isNetsci: true,
+      eventType: 'COLLOQUIUM' as const,
+      startDate: dayFrom(today, startInDays),
+      videoType: talk.videoUrl ? ('YOUTUBE' as const) : null,
+      imageId: pictures[slug] ?? null,
+      ...publishedSample(today, Math.max(10, 30 - startInDays)),
+    })),
+  );
+
+/** Ordinary events that say that they are samples. */
+export const sampleEventRows = (seed: Seed, today: string) =>
+  rowsOf(
+    events,
+    seed.samples.events.map(
+      ({
+        slug,
+        startInDays,
+        endInDays,
+        earlyBirdInDays,
+        registrationInDays,
+        submissionInDays,
+        ...event
+      }) => ({
+        ...event,
+        ...textsOf(event),
+        ...eventNames(event.title, slug),
+        isNetsci: false,
+        eventType: null,
+        startDate: dayFrom(today, startInDays),
+        endDate: dayFrom(today, endInDays),
+        earlyBirdDeadline: dayFrom(today, earlyBirdInDays),
+        registrationDeadline: dayFrom(today, registrationInDays),
+        submissionDeadline: dayFrom(today, submissionInDays),
+        ...publishedSample(today, Math.max(10, 60 - startInDays)),
+      }),
+    ),
+  );

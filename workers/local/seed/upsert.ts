@@ -1,0 +1,71 @@
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { seedIdPrefix } from './ids.ts';
+import type { TableRows } from './rows.ts';
+
+/** A statement with its one value. */
+export interface Statement {
+  sql: string;
+  params: [string];
+}
+
+const quoted = (name: string) => `"${name}"`;
+// Others refer to their rows, so a row that has left the seed is kept.
+const referenced = ['sections', 'awards'];
+
+/**
+ * The statements that bring the database to what the seed says, one JSON parameter each: unchanged
+ * rows are not touched, rows that somebody has edited since (version above 1) are left alone, and
+ * rows that have left the seed go.
+ */
+export function upserts(groups: TableRows[]): Statement[] {
+  const tables = new Map<SQLiteTable, Record<string, unknown>[]>();
+  for (const { table, rows } of groups) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
+  const written = [...groups].map(({ table, rows }) => upsert(table, rows));
+  const removed = [...tables].flatMap(([table, rows]) => removal(table, rows));
+  return [...written, ...removed];
+}
+
+function upsert(table: SQLiteTable, rows: Record<string, unknown>[]): Statement {
+  const columns = getTableColumns(table) as Record<string, Column>;
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const unknown = names.filter((name) => !columns[name]);
+  if (unknown.length > 0)
+    throw new Error(`Table ${getTableName(table)} has no column ${unknown.join(', ')}.`);
+
+  const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
+  const rest = names.filter((name) => name !== key);
+  const self = quoted(getTableName(table));
+  const changed = rest.map((name) => `${self}.${quoted(name)} is not excluded.${quoted(name)}`);
+  const untouched = columns.version ? `${self}."version" = 1 and ` : '';
+  return {
+    sql: `insert into ${self} (${names.map(quoted).join(', ')})
+select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true
+on conflict (${quoted(key)}) do update set
+${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
+where ${untouched}(${changed.join(' or ')})`,
+    params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
+  };
+}
+
+function encode(row: Record<string, unknown>, names: string[], columns: Record<string, Column>) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = row[name] ?? null;
+      return [name, value === null ? null : columns[name]?.mapToDriverValue(value)];
+    }),
+  );
+}
+
+function removal(table: SQLiteTable, rows: Record<string, unknown>[]): Statement[] {
+  const name = getTableName(table);
+  const { id, version } = getTableColumns(table) as Record<string, Column>;
+  if (!id || !version || referenced.includes(name)) return [];
+  return [
+    {
+      sql: `delete from ${quoted(name)} where "id" like '${seedIdPrefix}%' and "version" = 1
+and "id" not in (select value from json_each(?))`,
+      params: [JSON.stringify(rows.map((row) => row.id))],
+    },
+  ];
+}

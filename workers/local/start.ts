@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from './build.ts';
+import { hashOf } from './inputs.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { checkPort, wantedPort } from './ports.ts';
+import { box, fail, seconds, step } from './progress.ts';
+import { projectPath } from './project.ts';
+import { cronTriggers, type Site, startSite } from './runtime.ts';
+import { seed } from './seed.ts';
+import { startTicks } from './ticks.ts';
+
+const started = performance.now();
+const folder = '.wrangler/local';
+const stamp = projectPath(folder, 'prepared.json');
+
+interface Prepared {
+  /** Hash of each applied migration. */
+  migrations: Record<string, string>;
+  /** What was seeded, and on which day. */
+  seed: string;
+}
+
+/** Runs the whole site on this machine: `npm start`. */
+async function start() {
+  const port = wantedPort();
+  await checkPort(port);
+  await build();
+  writeSecrets();
+  mkdirSync(projectPath(folder), { recursive: true });
+  const persist = projectPath(folder);
+  const site = await step('Starting the Worker', () =>
+    startSite({ port, mode: 'local', persist, assets: true }),
+  );
+  await prepare(site);
+  const crons = cronTriggers();
+  const stopTicks = startTicks(crons, site.scheduled);
+  stopOnSignal(async () => {
+    stopTicks();
+    await site.stop();
+  });
+  console.log(`\n${box(welcome(site.url, crons))}\n`);
+}
+
+function writeSecrets() {
+  const file = projectPath('.dev.vars');
+  if (existsSync(file)) return;
+  const comment = '# Secrets of this machine, one NAME=value per line. Nothing needs one yet.\n';
+  writeFileSync(file, comment, { mode: 0o600 });
+}
+
+async function prepare(site: Site) {
+  const before: Prepared | null = existsSync(stamp)
+    ? JSON.parse(readFileSync(stamp, 'utf8'))
+    : null;
+  const migrations = Object.fromEntries(
+    readMigrations().map(({ name }) => [name, hashOf([`migrations/${name}`])]),
+  );
+  for (const [name, hash] of Object.entries(before?.migrations ?? {}))
+    if (migrations[name] !== hash) await giveUp(site, name);
+
+  const today = new Date().toISOString().slice(0, 10);
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'functions'])}`;
+  if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
+    return;
+  await step('Migrating the database', () => migrate(site.d1));
+  await step('Filling in the content', () => seed(site, today));
+  writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Prepared, null, 2));
+}
+
+async function giveUp(site: Site, migration: string) {
+  await site.stop();
+  throw new Error(
+    `migrations/${migration} has changed since it was applied here. ` +
+      `Delete ${folder} to begin with a fresh database, then start again.`,
+  );
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\n● Stopping …');
+    stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+}
+
+const welcome = (url: string, crons: string[]) => [
+  `The site is at ${url}   (ready in ${seconds(performance.now() - started)})`,
+  '',
+  'Runs here    the production Worker in workerd, with its queue',
+  `             cron (UTC): ${crons.join(' · ') || 'none'}`,
+  `Data         ${folder} (delete it to begin afresh)`,
+  'Secrets      .dev.vars',
+  'Stop         Ctrl+C',
+];
+
+await start().catch(fail);

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { projectPath } from './project.ts';
+
+const packages = {
+  biome: '@biomejs/biome',
+  knip: 'knip',
+  playwright: '@playwright/test',
+  remix: '@remix-run/dev',
+  tsc: 'typescript',
+  vitest: 'vitest',
+  wrangler: 'wrangler',
+};
+export type Tool = keyof typeof packages;
+
+const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
+
+interface RunOptions {
+  /** Whether its output is shown as it comes; otherwise it is shown only when it fails. */
+  shown?: boolean;
+  env?: Record<string, string>;
+}
+
+/** A program that ended with an error; its output is part of the message unless it was shown. */
+export class ToolError extends Error {}
+
+/** Runs a tool of this project on the pinned Node; returns what it printed. */
+export const runTool = (tool: Tool, args: string[], options?: RunOptions): Promise<string> =>
+  runNode([entryOf(tool), ...args], options, `${tool} ${args.join(' ')}`);
+
+/** Runs a script on the pinned Node, without input; returns what it printed. */
+export function runNode(args: string[], options: RunOptions = {}, name = args.join(' ')) {
+  return new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: projectPath(),
+      stdio: options.shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...quiet, ...options.env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new ToolError(`${name} failed.\n${output}`.trim())),
+    );
+  });
+}
+
+function entryOf(tool: Tool): string {
+  const folder = projectPath('node_modules', packages[tool]);
+  const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return `${folder}/${typeof bin === 'string' ? bin : bin[tool]}`;
+}

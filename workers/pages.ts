@@ -1,0 +1,62 @@
+import { createRequestHandler } from '@remix-run/cloudflare';
+// Made by the Vite build; its types are those of a server build.
+// @ts-ignore: the file exists only after the build
+import * as build from '../build/server/index.js';
+import type { Context } from '#functions/context.ts';
+import { contentVersion } from '#functions/site/queries.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import type { PageLoad } from '#app/load-context.ts';
+import type { Visit } from './visit.ts';
+
+const handle = createRequestHandler(build);
+
+/** FNV-1a over the path and query, so that an ETag belongs to one address. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+function etagOf(request: Request, visit: Visit, version: number, today: string): string {
+  const url = new URL(request.url);
+  const address = fingerprint(url.pathname + url.search);
+  return `W/"${build.assets.version}.${version}.${today}.${visit.language}.${visit.consent ?? ''}.${address}"`;
+}
+
+const named = (header: string, etag: string): boolean =>
+  header.split(',').some((candidate) => candidate.trim() === etag);
+
+/**
+ * Renders one page. A public page answers 304 without rendering when the visitor's copy is of the
+ * present content; its ETag is bound to the content version that was read in the page's own batch.
+ */
+export async function renderPage(request: Request, ctx: Context, visit: Visit): Promise<Response> {
+  const today = dayOf(ctx.now());
+  const asked = request.headers.get('If-None-Match');
+  if (asked?.startsWith(`W/"${build.assets.version}.`)) {
+    const { version } = await ctx.db.read({ version: contentVersion() });
+    const etag = etagOf(request, visit, version, today);
+    if (named(asked, etag)) return new Response(null, { status: 304, headers: publicHeaders(etag) });
+  }
+  const load: PageLoad = { ctx, visit, today, version: null, tags: new Set(['site']) };
+  const response = await handle(request, load);
+  if (load.version !== null && response.status === 200) {
+    const etag = etagOf(request, visit, load.version, today);
+    for (const [name, value] of Object.entries(publicHeaders(etag, load.tags))) response.headers.set(name, value);
+  }
+  if (ctx.config.mode !== 'production') {
+    const { batches, statements } = ctx.db.cost;
+    response.headers.set('Server-Timing', `db;desc="${batches} batches, ${statements} statements"`);
+  }
+  return response;
+}
+
+/** Browsers ask each time, Cloudflare keeps a copy for five minutes and drops it by tag. */
+function publicHeaders(etag: string, tags?: Set<string>): Record<string, string> {
+  return {
+    ETag: etag,
+    'Cache-Control': 'no-cache',
+    'Cloudflare-CDN-Cache-Control': 'public, max-age=300',
+    ...(tags ? { 'Cache-Tag': [...tags].join(',') } : {}),
+  };
+}

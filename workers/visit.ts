@@ -1,0 +1,35 @@
+import { parseConsent, type Consent } from '#functions/site/consent.ts';
+import { languages, type Language } from '#functions/shared/dates.ts';
+
+/** What of a visitor a public page depends on: it is part of the cache key (design §6). */
+export interface Visit {
+  language: Language;
+  consent: Consent;
+}
+
+/** The value of a cookie, or null. */
+export function cookie(request: Request, name: string): string | null {
+  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name) return value ?? '';
+  }
+  return null;
+}
+
+const asLanguage = (value: string | null): Language | null =>
+  languages.find((language) => language === value) ?? null;
+
+/** The language named by `?lang=`, when it is one that the site has (D-04). */
+export const chosenLanguage = (url: URL): Language | null => asLanguage(url.searchParams.get('lang'));
+
+/** Reads language (query, then cookie, then English) and cookie consent (D-03, D-04). */
+export function visitOf(request: Request, url: URL): Visit {
+  return {
+    language: chosenLanguage(url) ?? asLanguage(cookie(request, 'lang')) ?? 'en',
+    consent: parseConsent(cookie(request, 'cookie-consent')),
+  };
+}
+
+/** The cookie that keeps a chosen language for a year. */
+export const languageCookie = (language: Language, secure: boolean): string =>
+  `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
