@@ -2,6 +2,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // A package without its source map is no news.
+  logLevel: 'error',
   test: {
     projects: [
       {
@@ -12,6 +14,7 @@ export default defineConfig({
         },
       },
       {
+        logLevel: 'error',
         plugins: [
           cloudflareTest(async () => ({
             main: './tests/support/worker.ts',
@@ -25,6 +28,10 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/migrate.ts'],
+          // All files share one isolate and one database, so that the site is loaded only once:
+          // every test makes its own world, which empties the tables first.
+          isolate: false,
+          fileParallelism: false,
         },
       },
     ],

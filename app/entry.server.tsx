@@ -3,7 +3,8 @@ import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { tidyMarkup } from './tidy-markup.ts';
 
-const common = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
+const common =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
 
 /** Public pages run no script at all; a video is framed only where one may be shown. */
 const publicPolicy = `${common}; script-src 'none'; frame-src https://www.youtube-nocookie.com`;

@@ -14,5 +14,7 @@ export function hrefTo<Name extends RouteName>(
   ...[params]: [Needed<Name>] extends [never] ? [] : [Record<Needed<Name>, string>]
 ): string {
   const values: Record<string, string> = params ?? {};
-  return routeTable[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  return routeTable[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
 }

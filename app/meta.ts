@@ -62,8 +62,11 @@ const withName = (title: string, name: string): string => {
 
 /** The head of a screen made from an editable page. */
 export const pageMeta: MetaFunction = ({ data, matches }) => {
-  const page = (data as { page?: { title: string; tagline: string; subtagline: string; imageId: string | null } | null })
-    ?.page;
+  const page = (
+    data as {
+      page?: { title: string; tagline: string; subtagline: string; imageId: string | null } | null;
+    }
+  )?.page;
   const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
   if (!page) return describe(matches, { title: t('errors.notFoundTitle'), index: false });
   return describe(matches, {

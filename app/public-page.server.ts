@@ -25,11 +25,20 @@ export async function readPublicPage<R extends Reads>(
   tags: string[] = [],
 ) {
   const answers = await context.ctx.db.read({ ...frameReads(pagePath), ...reads });
-  const { frameVersion, frameMenu, framePage, ...own } = answers as Results<FrameReads> & Results<R>;
+  const { frameVersion, frameMenu, framePage, ...own } = answers as Results<FrameReads> &
+    Results<R>;
   context.version = frameVersion;
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);
-  const page = framePage && { ...framePage, body: safeHtml(framePage.body), summary: safeHtml(framePage.summary) };
-  return { frame: { menu: frameMenu, section: page?.section ?? null }, page, ...(own as Omit<Results<R>, keyof FrameReads>) };
+  const page = framePage && {
+    ...framePage,
+    body: safeHtml(framePage.body),
+    summary: safeHtml(framePage.summary),
+  };
+  return {
+    frame: { menu: frameMenu, section: page?.section ?? null },
+    page,
+    ...(own as Omit<Results<R>, keyof FrameReads>),
+  };
 }
 
 /** What the frame of a public page needs; every public loader returns it as `frame`. */
@@ -39,4 +48,5 @@ export type Frame = Awaited<ReturnType<typeof readPublicPage>>['frame'];
 export type PageContent = NonNullable<Awaited<ReturnType<typeof readPublicPage>>['page']>;
 
 /** The answer for what is not there: the not-found screen with a true 404. */
-export const notFound = (): Response => new Response(null, { status: 404, statusText: 'Not Found' });
+export const notFound = (): Response =>
+  new Response(null, { status: 404, statusText: 'Not Found' });

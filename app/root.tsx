@@ -1,3 +1,4 @@
+import latin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import {
   isRouteErrorResponse,
@@ -10,9 +11,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import latin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
-import { Frame } from './components/frame/frame.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
+import { Frame } from './components/frame/frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
 import { LanguageProvider, translator } from './i18n/translate.ts';
@@ -45,7 +45,10 @@ export type SiteData = ReturnType<typeof loader>;
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   const t = translator(data?.language ?? 'en');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return describe(matches, { title: t(missing ? 'errors.notFoundTitle' : 'errors.title'), index: false });
+  return describe(matches, {
+    title: t(missing ? 'errors.notFoundTitle' : 'errors.title'),
+    index: false,
+  });
 };
 
 interface Handle {

@@ -1,9 +1,27 @@
+import type { EventItem } from '#functions/events/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { showParam } from '#functions/shared/paging.ts';
 
 /** How many items the visitor asks for with `?show=` (D-67). */
 export const shownCount = (request: Request): number =>
   showParam.parse(new URL(request.url).searchParams.get('show') ?? undefined);
+
+/** What a list shows of an event; the rest would only make the page heavier. */
+export const eventCard = (event: EventItem) => ({
+  id: event.id,
+  shortId: event.shortId,
+  title: event.title,
+  summary: safeHtml(event.summary),
+  startDate: event.startDate,
+  endDate: event.endDate,
+  startTime: event.startTime,
+  location: event.location,
+  country: event.country,
+  website: event.website,
+  href: event.href,
+  isNetsci: event.isNetsci,
+  eventType: event.eventType,
+});
 
 /** The first `show` items, with safe summaries, and whether there are more. */
 export function firstItems<Item extends { summary: string }>(items: Item[], show: number) {

@@ -2,10 +2,15 @@ const voidTag = / ?\/>/g;
 const emptyAttribute =
   / (hidden|open|required|checked|disabled|selected|popover|alt|itemscope|autofocus|readonly|allowfullscreen)=""/gi;
 
+const camelCase = / (charSet|hrefLang|srcSet|dateTime|tabIndex|autoComplete|maxLength)="/g;
+
 /**
- * Writes React's markup as HTML: void elements without a slash and boolean attributes without a
- * value. React escapes `>` and `"` in text and attributes, so that both patterns meet tags only.
+ * Writes React's markup as HTML: void elements without a slash, boolean attributes without a
+ * value, names in lower case. React escapes `>` and `"` in text and attributes, so that both patterns meet tags only.
  */
 export function tidyMarkup(markup: string): string {
-  return markup.replace(voidTag, '>').replace(emptyAttribute, ' $1');
+  return markup
+    .replace(voidTag, '>')
+    .replace(emptyAttribute, ' $1')
+    .replace(camelCase, (name) => name.toLowerCase());
 }

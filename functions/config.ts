@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).transform((url) => url || null);
+const optionalUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform((url) => url || null);
 
 const schema = z
   .object({

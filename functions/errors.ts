@@ -38,6 +38,7 @@ export class CodedError extends Error {
 
 /** Throws `NOT_FOUND` unless there is a value, and returns the value. */
 export function found<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw new CodedError('NOT_FOUND', `${what} not found.`);
+  if (value === null || value === undefined)
+    throw new CodedError('NOT_FOUND', `${what} not found.`);
   return value;
 }

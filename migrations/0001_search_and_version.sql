@@ -15,7 +15,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER "events_added" AFTER INSERT ON "events" BEGIN
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'events', NEW."id", case when NEW."eventType" = 'COLLOQUIUM' then '/events/colloquium/' || NEW."shortId" || '/' || NEW."relativePath" when NEW."isNetsci" then '/events/netsci#' || NEW."shortId" else '/events/other/' || NEW."shortId" || '/' || NEW."relativePath" end, NEW."title", coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", '') || ' ' || NEW."searchText", NEW."startDate"
+    SELECT 'events', NEW."id", case when NEW."eventType" = 'COLLOQUIUM' then '/events/colloquium/' || NEW."shortId" || '/' || NEW."relativePath" when NEW."isNetsci" then '/events/netsci#' || NEW."shortId" else '/events/other/' || NEW."shortId" || '/' || NEW."relativePath" end, NEW."title", NEW."searchText" || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", ''), NEW."startDate"
     WHERE NEW."status" = 'PUBLISHED';
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
@@ -23,7 +23,7 @@ END;
 CREATE TRIGGER "events_changed" AFTER UPDATE ON "events" BEGIN
   DELETE FROM "searchDocuments" WHERE "kind" = 'events' AND "ref" = OLD."id";
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'events', NEW."id", case when NEW."eventType" = 'COLLOQUIUM' then '/events/colloquium/' || NEW."shortId" || '/' || NEW."relativePath" when NEW."isNetsci" then '/events/netsci#' || NEW."shortId" else '/events/other/' || NEW."shortId" || '/' || NEW."relativePath" end, NEW."title", coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", '') || ' ' || NEW."searchText", NEW."startDate"
+    SELECT 'events', NEW."id", case when NEW."eventType" = 'COLLOQUIUM' then '/events/colloquium/' || NEW."shortId" || '/' || NEW."relativePath" when NEW."isNetsci" then '/events/netsci#' || NEW."shortId" else '/events/other/' || NEW."shortId" || '/' || NEW."relativePath" end, NEW."title", NEW."searchText" || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", ''), NEW."startDate"
     WHERE NEW."status" = 'PUBLISHED';
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
@@ -35,7 +35,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER "jobs_added" AFTER INSERT ON "jobs" BEGIN
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'jobs', NEW."id", '/jobs/' || NEW."id", NEW."title", coalesce(NEW."position", '') || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", '') || ' ' || NEW."searchText", NEW."applicationDeadline"
+    SELECT 'jobs', NEW."id", '/jobs/' || NEW."id", NEW."title", NEW."searchText" || ' ' || coalesce(NEW."position", '') || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", ''), NEW."applicationDeadline"
     WHERE NEW."status" = 'PUBLISHED';
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
@@ -43,7 +43,7 @@ END;
 CREATE TRIGGER "jobs_changed" AFTER UPDATE ON "jobs" BEGIN
   DELETE FROM "searchDocuments" WHERE "kind" = 'jobs' AND "ref" = OLD."id";
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'jobs', NEW."id", '/jobs/' || NEW."id", NEW."title", coalesce(NEW."position", '') || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", '') || ' ' || NEW."searchText", NEW."applicationDeadline"
+    SELECT 'jobs', NEW."id", '/jobs/' || NEW."id", NEW."title", NEW."searchText" || ' ' || coalesce(NEW."position", '') || ' ' || coalesce(NEW."location", '') || ' ' || coalesce(NEW."country", ''), NEW."applicationDeadline"
     WHERE NEW."status" = 'PUBLISHED';
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
@@ -95,7 +95,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER "people_added" AFTER INSERT ON "people" BEGIN
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'people', NEW."id", case when NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" then '/about/executive-committee#' else '/about/board#' end || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), coalesce(NEW."position", '') || ' ' || NEW."searchText", null
+    SELECT 'people', NEW."id", case when NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" then '/about/executive-committee#' else '/about/board#' end || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), NEW."searchText" || ' ' || coalesce(NEW."position", ''), null
     WHERE NEW."status" = 'PUBLISHED' and (NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" or NEW."isOfficer");
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
@@ -103,7 +103,7 @@ END;
 CREATE TRIGGER "people_changed" AFTER UPDATE ON "people" BEGIN
   DELETE FROM "searchDocuments" WHERE "kind" = 'people' AND "ref" = OLD."id";
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
-    SELECT 'people', NEW."id", case when NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" then '/about/executive-committee#' else '/about/board#' end || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), coalesce(NEW."position", '') || ' ' || NEW."searchText", null
+    SELECT 'people', NEW."id", case when NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" then '/about/executive-committee#' else '/about/board#' end || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), NEW."searchText" || ' ' || coalesce(NEW."position", ''), null
     WHERE NEW."status" = 'PUBLISHED' and (NEW."isMainOfficer" or NEW."isPastPresident" or NEW."isExecutive" or NEW."isOfficer");
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;

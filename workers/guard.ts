@@ -28,6 +28,7 @@ export function withSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(always)) {
     if (!secured.headers.has(name)) secured.headers.set(name, value);
   }
-  if (!secured.headers.has('Cache-Control')) secured.headers.set('Cache-Control', 'private, no-store');
+  if (!secured.headers.has('Cache-Control'))
+    secured.headers.set('Cache-Control', 'private, no-store');
   return secured;
 }

@@ -21,7 +21,12 @@ export async function answer(request: Request, ctx: Context, render: Render): Pr
   return withSecurityHeaders(await answerPage(request, url, ctx, render));
 }
 
-async function answerPage(request: Request, url: URL, ctx: Context, render: Render): Promise<Response> {
+async function answerPage(
+  request: Request,
+  url: URL,
+  ctx: Context,
+  render: Render,
+): Promise<Response> {
   if (url.pathname.startsWith('/assets/')) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }

@@ -1,11 +1,11 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
-// Made by the Vite build; its types are those of a server build.
-// @ts-ignore: the file exists only after the build
-import * as build from '../build/server/index.js';
-import type { Context } from '#functions/context.ts';
-import { contentVersion } from '#functions/site/queries.ts';
-import { dayOf } from '#functions/shared/dates.ts';
 import type { PageLoad } from '#app/load-context.ts';
+import type { Context } from '#functions/context.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { confirmedVersion, noteVersion } from '#functions/site/known-version.ts';
+// Made by the Vite build; its types are those of a server build.
+// @ts-expect-error: the file exists only after the build
+import * as build from '../build/server/index.js';
 import type { Visit } from './visit.ts';
 
 const handle = createRequestHandler(build);
@@ -34,15 +34,17 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
   const today = dayOf(ctx.now());
   const asked = request.headers.get('If-None-Match');
   if (asked?.startsWith(`W/"${build.assets.version}.`)) {
-    const { version } = await ctx.db.read({ version: contentVersion() });
-    const etag = etagOf(request, visit, version, today);
-    if (named(asked, etag)) return new Response(null, { status: 304, headers: publicHeaders(etag) });
+    const etag = etagOf(request, visit, await confirmedVersion(ctx), today);
+    if (named(asked, etag))
+      return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }
   const load: PageLoad = { ctx, visit, today, version: null, tags: new Set(['site']) };
   const response = await handle(request, load);
   if (load.version !== null && response.status === 200) {
+    noteVersion(ctx, load.version);
     const etag = etagOf(request, visit, load.version, today);
-    for (const [name, value] of Object.entries(publicHeaders(etag, load.tags))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(publicHeaders(etag, load.tags)))
+      response.headers.set(name, value);
   }
   if (ctx.config.mode !== 'production') {
     const { batches, statements } = ctx.db.cost;

@@ -22,10 +22,18 @@ export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Pro
       message.ack();
     } catch (error) {
       if (error instanceof ZodError) {
-        console.error({ ...about, outcome: 'unreadable', issues: error.issues.map(({ path, code }) => ({ path, code })) });
+        console.error({
+          ...about,
+          outcome: 'unreadable',
+          issues: error.issues.map(({ path, code }) => ({ path, code })),
+        });
         message.ack();
       } else {
-        console.error({ ...about, outcome: 'retry', error: error instanceof Error ? error.name : 'unknown' });
+        console.error({
+          ...about,
+          outcome: 'retry',
+          error: error instanceof Error ? error.name : 'unknown',
+        });
         message.retry({ delaySeconds: Math.min(30 * 2 ** message.attempts, 3600) });
       }
     }

@@ -1,5 +1,5 @@
-import { parseConsent, type Consent } from '#functions/site/consent.ts';
-import { languages, type Language } from '#functions/shared/dates.ts';
+import { type Language, languages } from '#functions/shared/dates.ts';
+import { type Consent, parseConsent } from '#functions/site/consent.ts';
 
 /** What of a visitor a public page depends on: it is part of the cache key (design §6). */
 export interface Visit {
@@ -20,7 +20,8 @@ const asLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null;
 
 /** The language named by `?lang=`, when it is one that the site has (D-04). */
-export const chosenLanguage = (url: URL): Language | null => asLanguage(url.searchParams.get('lang'));
+export const chosenLanguage = (url: URL): Language | null =>
+  asLanguage(url.searchParams.get('lang'));
 
 /** Reads language (query, then cookie, then English) and cookie consent (D-03, D-04). */
 export function visitOf(request: Request, url: URL): Visit {

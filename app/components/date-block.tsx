@@ -8,7 +8,8 @@ export function DateBlock({ day, label }: { day: string; label?: string }) {
     <div className="date-block">
       {label ? <span className="date-label">{label}</span> : null}
       <time dateTime={day}>
-        <span className="date-day">{parts.day}</span> <span className="date-month">{parts.month}</span>{' '}
+        <span className="date-day">{parts.day}</span>{' '}
+        <span className="date-month">{parts.month}</span>{' '}
         <span className="date-year">{parts.year}</span>
       </time>
     </div>

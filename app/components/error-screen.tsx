@@ -12,7 +12,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const site = useRouteLoaderData<SiteData>('root');
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const unreadable = isRouteErrorResponse(error) && error.status === 400;
-  const title = missing ? t('errors.notFound') : unreadable ? t('errors.badRequest') : t('errors.title');
+  const title = missing
+    ? t('errors.notFound')
+    : unreadable
+      ? t('errors.badRequest')
+      : t('errors.title');
   return (
     <div className="plain-screen">
       <h1>{title}</h1>

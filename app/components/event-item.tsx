@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
-import { RichText } from './rich-text.tsx';
 import { DateBlock, SpanText } from './date-block.tsx';
+import { RichText } from './rich-text.tsx';
 
 /** What the lists need of an event. */
 export interface EventCard {
@@ -53,7 +53,13 @@ export function EventItem({ event }: { event: EventCard }) {
 }
 
 /** A highlight gets the stage: large date, title, place, link (EVT-03, EVT-04). */
-export function EventHighlight({ event, level }: { event: EventCard; level: 'primary' | 'secondary' }) {
+export function EventHighlight({
+  event,
+  level,
+}: {
+  event: EventCard;
+  level: 'primary' | 'secondary';
+}) {
   const t = useT();
   const href = editionHref(event);
   const external = href !== null && !href.startsWith('/');
@@ -72,7 +78,9 @@ export function EventHighlight({ event, level }: { event: EventCard; level: 'pri
         {href ? (
           <a className="read-more" href={href}>
             {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
-            <span className="visually-hidden">{t('site.readMoreAbout', { title: event.title })}</span>
+            <span className="visually-hidden">
+              {t('site.readMoreAbout', { title: event.title })}
+            </span>
           </a>
         ) : null}
       </div>

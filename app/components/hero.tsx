@@ -12,16 +12,35 @@ interface HeroProps {
   isTaglineQuote?: boolean;
   style: SectionStyle | null;
   image?: PageContent | null;
+  /** True for the head of a single record: on phones its content follows at once. */
+  compact?: boolean;
   children?: ReactNode;
 }
+
+// A sentence as a headline is set smaller, so that the drawing beside it can be seen.
+const longTitle = 40;
 
 const plain: SectionStyle = { theme: 'home', pattern: null, heroTall: false, footerFill: false };
 
 /** The head of a page: its words, over a drawing of the society's network or its own picture. */
-export function Hero({ title, tagline, subtagline, isTaglineQuote, style, image, children }: HeroProps) {
+export function Hero({
+  title,
+  tagline,
+  subtagline,
+  isTaglineQuote,
+  style,
+  image,
+  compact,
+  children,
+}: HeroProps) {
   const { theme, pattern, heroTall } = style ?? plain;
   return (
-    <div className="hero" data-tall={heroTall || undefined} data-pattern={pattern ?? undefined}>
+    <div
+      className="hero"
+      data-tall={(heroTall && !compact) || undefined}
+      data-compact={compact || undefined}
+      data-pattern={pattern ?? undefined}
+    >
       {image?.imageId ? (
         <Picture
           className="hero-picture"
@@ -34,7 +53,7 @@ export function Hero({ title, tagline, subtagline, isTaglineQuote, style, image,
         <Drawing theme={theme} />
       )}
       <div className="hero-words">
-        <h1>{title}</h1>
+        <h1 className={title.length > longTitle ? 'long' : undefined}>{title}</h1>
         {tagline ? <Tagline text={tagline} isQuote={isTaglineQuote ?? false} /> : null}
         {subtagline ? <p className="hero-subtagline">{subtagline}</p> : null}
         {children}

@@ -12,7 +12,11 @@ export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
       <Fact term={t('jobs.lab')}>{job.location}</Fact>
       <Fact term={t('jobs.duration')}>{job.period}</Fact>
       <Fact term={t('jobs.deadline')}>
-        {job.applicationDeadline ? <DateText day={job.applicationDeadline} /> : t('jobs.noDeadline')}
+        {job.applicationDeadline ? (
+          <DateText day={job.applicationDeadline} />
+        ) : (
+          t('jobs.noDeadline')
+        )}
       </Fact>
     </dl>
   );

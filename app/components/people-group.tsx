@@ -3,7 +3,15 @@ import type { PublicPerson } from '#functions/people/queries.ts';
 import { PersonItem } from './person-item.tsx';
 
 /** A named group of people; an empty one says so. */
-export function PeopleGroup({ id, title, people }: { id: string; title: string; people: PublicPerson[] }) {
+export function PeopleGroup({
+  id,
+  title,
+  people,
+}: {
+  id: string;
+  title: string;
+  people: PublicPerson[];
+}) {
   const t = useT();
   return (
     <section className="band" aria-labelledby={id}>

@@ -19,7 +19,7 @@ const complete = (messages: Messages): Messages => messages;
 // A text that is missing in Italian is a type error here.
 const catalogues: Record<Language, Messages> = { en, it: complete(it) };
 
-const make = (language: Language) =>
+const withValues = (language: Language) =>
   createTranslator<Messages>({
     locale: language,
     messages: catalogues[language],
@@ -30,7 +30,21 @@ const make = (language: Language) =>
   });
 
 /** Gives the text of a key such as `menu.events`, with its values filled in. */
-export type Translate = ReturnType<typeof make>;
+export type Translate = ReturnType<typeof withValues>;
+
+/** A translator that answers texts without values from a table; most texts of a page are such. */
+function make(language: Language): Translate {
+  const translate = withValues(language);
+  const plain = new Map<string, string>();
+  for (const [group, texts] of Object.entries(catalogues[language])) {
+    for (const [key, text] of Object.entries(texts)) {
+      if (!/[{}<']/.test(text)) plain.set(`${group}.${key}`, text);
+    }
+  }
+  const answer = (key: string, ...rest: never[]) =>
+    plain.get(key) ?? (translate as (key: string, ...rest: never[]) => string)(key, ...rest);
+  return Object.assign(answer, translate) as unknown as Translate;
+}
 
 const made = new Map<Language, Translate>();
 

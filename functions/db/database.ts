@@ -47,7 +47,10 @@ export function openDatabase(d1: D1Database): Database {
           ? [await (statements[0] as D1PreparedStatement).all<Row>()]
           : await d1.batch<Row>(statements);
       return Object.fromEntries(
-        names.map((name, i) => [name, (reads[name] as Read<unknown>).rows(answers[i]?.results ?? [])]),
+        names.map((name, i) => [
+          name,
+          (reads[name] as Read<unknown>).rows(answers[i]?.results ?? []),
+        ]),
       ) as Results<typeof reads>;
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { asFlag, isSet } from '#functions/shared/rows.ts';
@@ -56,7 +56,14 @@ export type EventItem = ReturnType<typeof toItem<ListRow>>;
 /** An event as the public sees it (EVT-24). */
 export type PublicEvent = EventItem & { description: string };
 
-function toItem<R extends ListRow>(row: R, today: string) {
+type Shown<R> = Omit<R, 'eventType' | 'isNetsci'> & {
+  eventType: PublicEventType;
+  isNetsci: boolean;
+  isExpired: 0 | 1;
+  href: string;
+};
+
+function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
   const shown = {
     ...row,
     isNetsci: isSet(row.isNetsci),
@@ -83,7 +90,8 @@ const all = statement(
 );
 
 /** Every published event with its description, newest start first; for the API and the feeds. */
-export const allEvents = (today: string) => mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
+export const allEvents = (today: string) =>
+  mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
 
 const upcoming = statement(
   () =>
@@ -105,7 +113,11 @@ const netsci = statement(
       .select(listColumns)
       .from(events)
       .where(
-        and(published, eq(events.isNetsci, true), or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM'))),
+        and(
+          published,
+          eq(events.isNetsci, true),
+          or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
+        ),
       )
       .orderBy(desc(events.startDate))
       .limit(publicListLimit),
@@ -147,7 +159,8 @@ const ordinaryAhead = ahead(ordinary);
 const ordinaryPast = past(ordinary);
 
 /** Colloquium talks ahead, the next first (EVT-11). */
-export const upcomingColloquia = (today: string) => mapped(colloquiumAhead({ today }), items(today));
+export const upcomingColloquia = (today: string) =>
+  mapped(colloquiumAhead({ today }), items(today));
 /** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
 export const pastColloquia = (today: string, show: number) =>
   mapped(colloquiumPast({ today, limit: show + 1 }), items(today));
@@ -162,7 +175,12 @@ const one = statement(
     select
       .select(columns)
       .from(events)
-      .where(and(published, or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key')))))
+      .where(
+        and(
+          published,
+          or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key'))),
+        ),
+      )
       .limit(1),
   firstRow,
 );

@@ -20,7 +20,8 @@ export function eventHref(event: {
   shortId: string;
   relativePath: string;
 }): string {
-  if (event.eventType === 'COLLOQUIUM') return `/events/colloquium/${event.shortId}/${event.relativePath}`;
+  if (event.eventType === 'COLLOQUIUM')
+    return `/events/colloquium/${event.shortId}/${event.relativePath}`;
   if (event.isNetsci) return `/events/netsci#${event.shortId}`;
   return `/events/other/${event.shortId}/${event.relativePath}`;
 }
@@ -76,15 +77,19 @@ export function videoId(videoUrl: string | null): string | null {
   let id: string | null | undefined = null;
   if (host === 'youtu.be') id = path[0];
   else if (host === 'youtube.com' || host === 'youtube-nocookie.com')
-    id = url.searchParams.get('v') ?? (/^(embed|shorts|live|v)$/.test(path[0] ?? '') ? path[1] : null);
+    id =
+      url.searchParams.get('v') ?? (/^(embed|shorts|live|v)$/.test(path[0] ?? '') ? path[1] : null);
   return id && /^[\w-]{11}$/.test(id) ? id : null;
 }
 
 /** "16:00" or "16:00 UTC" (also UTC+2, +02:00) → minutes after midnight and zone; else null (D-61). */
-export function parseStartTime(text: string | null): { minutes: number; utcOffset: number | null } | null {
-  const match = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\s*)?(?:(UTC|GMT|Z)?\s*([+-]\d{1,2}(?::?[0-5]\d)?)?)?\s*$/i.exec(
-    text ?? '',
-  );
+export function parseStartTime(
+  text: string | null,
+): { minutes: number; utcOffset: number | null } | null {
+  const match =
+    /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\s*)?(?:(UTC|GMT|Z)?\s*([+-]\d{1,2}(?::?[0-5]\d)?)?)?\s*$/i.exec(
+      text ?? '',
+    );
   if (!match) return null;
   const [, hours, minutes, zone, offset] = match;
   const parsed = offset ? /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) : null;

@@ -39,7 +39,10 @@ export const events = sqliteTable(
     index('events_list').on(table.status, table.isNetsci, table.startDate),
     index('events_upcoming').on(table.status, table.lastDay),
     check('events_status', oneOf('status', reviewStatuses)),
-    check('events_type', sql.raw(`"eventType" is null or "eventType" in ('NETSCI', 'NETSCIX', 'COLLOQUIUM')`)),
+    check(
+      'events_type',
+      sql.raw(`"eventType" is null or "eventType" in ('NETSCI', 'NETSCIX', 'COLLOQUIUM')`),
+    ),
     check('events_startDate', isDate('startDate')),
     check('events_endDate', isDate('endDate')),
     check('events_published', sql.raw(`"status" <> 'PUBLISHED' or "startDate" is not null`)),

@@ -52,7 +52,7 @@ function span(event: CalendarEvent, startDate: string) {
   };
 }
 
-function describe(event: CalendarEvent): string {
+function descriptionOf(event: CalendarEvent): string {
   const text = excerpt(plainText(event.description || event.summary), descriptionLength);
   return writable([text, event.website].filter(Boolean).join('\n\n'));
 }
@@ -67,7 +67,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string):
       ...when,
       id: `${event.id}@${host}`,
       summary: writable(summary),
-      description: describe(event),
+      description: descriptionOf(event),
     });
   }
   for (const { field, key, word } of deadlines) {

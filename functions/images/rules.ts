@@ -1,5 +1,11 @@
 /** Types that are accepted and served; SVG never is (D-55). */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const;
 
 /** The widths in px at which a responsive picture switches (FRM-21), largest first. */
 export const pictureSwitches = [

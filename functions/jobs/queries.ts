@@ -64,7 +64,12 @@ const past = statement(
 );
 const all = statement(
   () =>
-    select.select(columns).from(jobs).where(published).orderBy(desc(jobs.publishedAt)).limit(publicListLimit),
+    select
+      .select(columns)
+      .from(jobs)
+      .where(published)
+      .orderBy(desc(jobs.publishedAt))
+      .limit(publicListLimit),
   (rows) => rows,
 );
 const latest = statement(

@@ -40,7 +40,8 @@ const byPath = statement(
 export const pageByPath = (path: string) =>
   mapped(byPath({ path }), ([row]) => {
     if (!row) return null;
-    const { theme, pattern, heroTall, footerFill, isTaglineQuote, headerOnly, imageId, ...page } = row;
+    const { theme, pattern, heroTall, footerFill, isTaglineQuote, headerOnly, imageId, ...page } =
+      row;
     const section: SectionStyle = {
       theme,
       pattern,

@@ -47,7 +47,12 @@ export const pages = sqliteTable(
   },
   (table) => [
     uniqueIndex('pages_path').on(table.path).where(sql`"status" <> 'DELETED'`),
-    index('pages_section').on(table.status, table.isFixed, table.sectionId, table.positionInSection),
+    index('pages_section').on(
+      table.status,
+      table.isFixed,
+      table.sectionId,
+      table.positionInSection,
+    ),
     check('pages_status', oneOf('status', simpleStatuses)),
   ],
 );

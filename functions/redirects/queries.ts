@@ -13,4 +13,5 @@ const byPath = statement(
 );
 
 /** Where an old path lives now, or null. */
-export const redirectTarget = (path: string) => mapped(byPath({ path }), ([row]) => row?.toPath ?? null);
+export const redirectTarget = (path: string) =>
+  mapped(byPath({ path }), ([row]) => row?.toPath ?? null);

@@ -1,9 +1,27 @@
 import sanitizeHtml from 'sanitize-html';
+import { remember } from '#functions/shared/remember.ts';
 
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'b', 'i', 'u', 's'],
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+    ],
     ...['sub', 'sup', 'code', 'pre', 'blockquote', 'img', 'figure', 'figcaption', 'dl', 'dt', 'dd'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
@@ -36,18 +54,8 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, options);
 }
 
-const cleaned = new Map<string, string>();
-const cleanedLimit = 1000;
-
 /**
  * Rich text made safe, for showing: the same allow-list once more, so that a row written by other
  * means cannot harm. The answer for a text is remembered, so that a page pays for it once.
  */
-export function safeHtml(html: string): string {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
-  const safe = sanitizeRichText(html);
-  if (cleaned.size >= cleanedLimit) cleaned.clear();
-  cleaned.set(html, safe);
-  return safe;
-}
+export const safeHtml = remember(1000, sanitizeRichText);

@@ -1,5 +1,13 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const blocks = /<\/?(?:p|h\d|ul|ol|li|br|hr|dl|dt|dd|table|caption|tr|t[hd]|blockquote|pre|figure|figcaption)\b[^>]*>/gi;
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+const blocks =
+  /<\/?(?:p|h\d|ul|ol|li|br|hr|dl|dt|dd|table|caption|tr|t[hd]|blockquote|pre|figure|figcaption)\b[^>]*>/gi;
 
 function decode(entity: string, name: string): string {
   if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity;

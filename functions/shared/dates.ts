@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import utc from 'dayjs/plugin/utc';
+import { remember } from './remember.ts';
 
 dayjs.extend(utc);
 
@@ -22,24 +23,37 @@ export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format('YYYY-MM-DD') === text;
 }
 
+/** A day or instant as day, month, short month and year of a language, in UTC. */
+const read = (language: Language) =>
+  remember(2000, (day) => {
+    const [date, month, short, year] = dayjs
+      .utc(day)
+      .locale(language)
+      .format('D|MMMM|MMM|YYYY')
+      .split('|');
+    return { day: date ?? '', month: month ?? '', short: short ?? '', year: year ?? '' };
+  });
+const inLanguage = { en: read('en'), it: read('it') };
+
 /** The parts of a date as a typographic object: day "7", short month "Jun", year "2026". */
 export function dateParts(day: string, language: Language) {
-  const date = dayjs.utc(day).locale(language);
-  return { day: date.format('D'), month: date.format('MMM'), year: date.format('YYYY') };
+  const { day: date, short, year } = inLanguage[language](day);
+  return { day: date, month: short, year };
 }
 
 /** A date in words: "7 June 2026", "7 giugno 2026". Takes a day or an instant, shown in UTC. */
 export function formatDate(day: string, language: Language): string {
-  return dayjs.utc(day).locale(language).format('D MMMM YYYY');
+  const { day: date, month, year } = inLanguage[language](day);
+  return `${date} ${month} ${year}`;
 }
 
 /** A span of days as short as it can be: "2–6 June 2025", "30 May – 3 June 2016". */
 export function formatSpan(start: string, end: string | null, language: Language): string {
   if (!end || end === start) return formatDate(start, language);
-  const [from, to] = [dayjs.utc(start).locale(language), dayjs.utc(end).locale(language)];
-  if (from.format('YYYY-MM') === to.format('YYYY-MM')) return `${from.format('D')}–${to.format('D MMMM YYYY')}`;
-  if (from.year() === to.year()) return `${from.format('D MMMM')} – ${to.format('D MMMM YYYY')}`;
-  return `${from.format('D MMMM YYYY')} – ${to.format('D MMMM YYYY')}`;
+  const [from, to] = [inLanguage[language](start), inLanguage[language](end)];
+  if (from.year !== to.year) return `${formatDate(start, language)} – ${formatDate(end, language)}`;
+  if (from.month !== to.month) return `${from.day} ${from.month} – ${formatDate(end, language)}`;
+  return `${from.day}–${formatDate(end, language)}`;
 }
 
 /** The day that lies `days` after a day. */

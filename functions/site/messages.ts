@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#functions/context.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { forgetVersion } from './known-version.ts';
 
 /** Asks for cached pages to be dropped by tag; repeating it does no harm. */
 export const purgeMessage = z.strictObject({
@@ -12,6 +13,7 @@ export type PurgeMessage = z.infer<typeof purgeMessage>;
 
 /** Drops the cached pages that a purge message names. */
 export async function purgePages(ctx: Context, message: PurgeMessage): Promise<void> {
+  forgetVersion();
   await ctx.pageCache.purge(message.tags);
 }
 

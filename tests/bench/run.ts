@@ -108,9 +108,9 @@ async function printSizes(site: Parameters<typeof firstView>[0], [home]: Capture
       kib(sizes.reduce((total, each) => total + each[key], 0)).padStart(11);
     console.log(`  ${name.padEnd(44)}${sum('plain')}${sum('gzip')}${sum('br')}`);
   };
-  console.log(
-    `First view of /home${''.padEnd(27)}${['plain', 'gzip', 'br'].map((name) => name.padStart(11)).join('')}`,
-  );
+  const heads = ['plain', 'gzip', 'br'].map((name) => name.padStart(11)).join('');
+  console.log('\nFirst view of /home, with every font that its styles name');
+  console.log(`  ${''.padEnd(44)}${heads}`);
   for (const part of parts) row(`${part.kind.padEnd(7)}${part.path.slice(0, 36)}`, [part]);
   row('all', parts);
 }

@@ -9,6 +9,9 @@ import { completed, type Kind, kinds, type WorldRows } from './rows.ts';
 
 export const origin = 'https://netsci.test';
 
+/** An item of an answer, as a test looks into it. */
+export type Item = Record<string, unknown>;
+
 interface WorldLiteral extends Partial<WorldRows> {
   /** The UTC day on which the test takes place; it is noon unless `now` says otherwise. */
   today?: string;
@@ -92,11 +95,11 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     /** Calls a path on this site. */
     call,
     /** Calls a path of the public API and returns its data; throws if the answer is not OK. */
-    async get(path: string) {
+    async get<T = Item[]>(path: string): Promise<T> {
       const response = await call(path);
-      const body = await response.json<{ result: string; data: unknown }>();
+      const body = await response.json<{ result: string; data: T }>();
       if (body.result !== 'OK') throw new Error(`GET ${path}: ${JSON.stringify(body)}`);
-      return body.data as Answer;
+      return body.data;
     },
     /** Lets time pass until an instant, ISO 8601. */
     at(moment: string) {
@@ -104,6 +107,3 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     },
   };
 }
-
-/** Data of an answer, as a test looks into it. */
-export type Answer = Record<string, unknown> & Record<string, unknown>[];

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
@@ -18,8 +19,9 @@ const ignored =
   /^workers\/local\/(?!seed\/.*\.json$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
 const stamp = projectPath('build/.inputs');
-const drawingsStamp = projectPath('build/.drawings');
-const typesStamp = projectPath('build/.types');
+// Vite empties build/ each time.
+const drawingsStamp = projectPath('.wrangler/made/drawings');
+const typesStamp = projectPath('.wrangler/made/types');
 
 /** Builds the site into build/, unless nothing has changed since the last build. */
 export async function build(): Promise<void> {
@@ -60,7 +62,7 @@ async function generateTypes(): Promise<void> {
   if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))
     return;
   await step('Generating the types of the bindings', () =>
-    runTool('wrangler', ['types', 'workers/env.d.ts']),
+    runTool('wrangler', ['types', 'workers/env.d.ts', '--include-runtime=false']),
   );
   writeStamp(typesStamp, configuration);
 }
@@ -77,7 +79,7 @@ export function bundleSize(): { plain: number; gzip: number } {
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
 function writeStamp(file: string, content: string) {
-  mkdirSync(projectPath('build'), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 

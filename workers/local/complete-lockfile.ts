@@ -14,8 +14,34 @@ interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 
-const systems = ['android', 'darwin', 'linux', 'win32', 'windows', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'wasm32', 'wasm', 'webcontainers'];
-const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', '64'];
+const systems = [
+  'android',
+  'darwin',
+  'linux',
+  'win32',
+  'windows',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'wasm32',
+  'wasm',
+  'webcontainers',
+];
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'arm',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  '64',
+];
 
 /** The operating system and processor that a platform package's name speaks of. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
@@ -43,12 +69,19 @@ let added = 0;
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(optionalDependencies)) {
     const version = range.replace(/^[^\d]*/, '');
-    const known = places(path, name).map((place) => lock.packages[place]?.version).find(Boolean);
+    const known = places(path, name)
+      .map((place) => lock.packages[place]?.version)
+      .find(Boolean);
     const exact = range === version;
     if (known && (!exact || known === version)) continue;
     const top = `node_modules/${name}`;
     const place = lock.packages[top] ? `${path}/node_modules/${name}` : top;
-    lock.packages[place] = { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true };
+    lock.packages[place] = {
+      version,
+      ...platformOf(name),
+      ...(dev ? { dev } : {}),
+      optional: true,
+    };
     added += 1;
   }
 }

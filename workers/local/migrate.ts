@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectPath } from './project.ts';
 
 /** A migration: its file name and its statements. */
-export interface Migration {
+interface Migration {
   name: string;
   statements: string[];
 }

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { freePort } from './ports.ts';
 import { projectPath } from './project.ts';
 
@@ -27,6 +26,8 @@ export interface Site {
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
   files: R2Bucket;
+  /** The cron expressions of wrangler.toml. */
+  crons: string[];
   /** Sends one tick, as Cloudflare would at the time of a cron trigger. */
   scheduled(cron: string, at?: Date): Promise<void>;
   stop(): Promise<void>;
@@ -34,9 +35,6 @@ export interface Site {
 
 // Tests send more requests in a minute than any visitor.
 const unlimited = { limit: 1_000_000, period: 60 } as const;
-
-/** The cron triggers of wrangler.toml. */
-export const cronTriggers = (): string[] => configured().cronTriggers ?? [];
 
 interface RateLimit {
   simple: { limit: number; period?: 10 | 60 };
@@ -50,15 +48,19 @@ interface Settings {
   cronTriggers?: string[];
 }
 
-const configured = (): Settings =>
-  unstable_getMiniflareWorkerOptions(projectPath('wrangler.toml')).workerOptions as Settings;
+async function configured(): Promise<Settings> {
+  // It announces on the terminal what it reads, otherwise.
+  process.env.WRANGLER_LOG ??= 'warn';
+  const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler');
+  return optionsOf(projectPath('wrangler.toml')).workerOptions as Settings;
+}
 
 /** Runs the built Worker in workerd, on the loopback only, with local twins of all its bindings. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/worker') } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
-  const { assets: assetOptions, ratelimits, ...settings } = configured();
+  const { assets: assetOptions, ratelimits, ...settings } = await configured();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -88,6 +90,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     worker: { fetch: miniflare.dispatchFetch },
     d1: (await miniflare.getD1Database('DB')) as unknown as D1Database,
     files: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+    crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {
       const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
       if (outcome !== 'ok') throw new Error(`The tick "${cron}" ended with ${outcome}.`);

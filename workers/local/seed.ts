@@ -1,7 +1,7 @@
 import { drawPictures, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
 import { contentRows } from './seed/records.ts';
-import { type Statement, upserts } from './seed/upsert.ts';
+import { upserts } from './seed/upsert.ts';
 
 /** What the seed is written to: always handed out by the local runtime, never a remote database. */
 export interface SeedTarget {
@@ -19,11 +19,6 @@ export async function seed({ d1, files }: SeedTarget, today: string): Promise<vo
   const statements = upserts([pictures.rows, ...contentRows(content, today)]);
   for (const file of pictures.files) await store(files, file);
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
-}
-
-/** The seed's statements for a database without pictures' files: for tests in workerd. */
-export function seedStatements(today: string): Statement[] {
-  return upserts(contentRows(readSeed(), today));
 }
 
 async function store(files: R2Bucket, { key, bytes, contentType }: StoredFile) {

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step } from './progress.ts';
 import { projectPath } from './project.ts';
-import { cronTriggers, type Site, startSite } from './runtime.ts';
+import { type Site, startSite } from './runtime.ts';
 import { seed } from './seed.ts';
 import { startTicks } from './ticks.ts';
 
@@ -32,13 +32,12 @@ async function start() {
     startSite({ port, mode: 'local', persist, assets: true }),
   );
   await prepare(site);
-  const crons = cronTriggers();
-  const stopTicks = startTicks(crons, site.scheduled);
+  const stopTicks = startTicks(site.crons, site.scheduled);
   stopOnSignal(async () => {
     stopTicks();
     await site.stop();
   });
-  console.log(`\n${box(welcome(site.url, crons))}\n`);
+  console.log(`\n${box(welcome(site))}\n`);
 }
 
 function writeSecrets() {
@@ -86,7 +85,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
-const welcome = (url: string, crons: string[]) => [
+const welcome = ({ url, crons }: Site) => [
   `The site is at ${url}   (ready in ${seconds(performance.now() - started)})`,
   '',
   'Runs here    the production Worker in workerd, with its queue',

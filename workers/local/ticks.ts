@@ -1,5 +1,24 @@
-/** Whether a cron expression (minute and hour; `*`, steps, numbers, lists, ranges) names a minute. */
-export function isDue(cron: string, at: Date): boolean {
+/** Sends each cron trigger at its minute, as Cloudflare would; returns how to stop. */
+export function startTicks(crons: string[], send: (cron: string, at: Date) => Promise<void>) {
+  // An expression that the local clock cannot read is told at the start, not at its minute.
+  for (const cron of crons) isDue(cron, new Date());
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(() => {
+      const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
+      for (const cron of crons.filter((each) => isDue(each, at)))
+        send(cron, at).catch((error) => console.error(`✖ ${error.message}`));
+      wait();
+    }, untilNextMinute());
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+const untilNextMinute = () => 60_000 - (Date.now() % 60_000) + 20;
+
+// Minute and hour only: `*`, steps, numbers, lists, ranges.
+function isDue(cron: string, at: Date): boolean {
   const [minute = '', hour = '', ...rest] = cron.trim().split(/\s+/);
   if (rest.length !== 3 || rest.some((field) => field !== '*'))
     throw new Error(`The local clock knows no days: "${cron}".`);
@@ -15,20 +34,3 @@ function matches(field: string, value: number): boolean {
     return value >= from && value <= last && (value - from) % Number(every) === 0;
   });
 }
-
-/** Sends each cron trigger at its minute, as Cloudflare would; returns how to stop. */
-export function startTicks(crons: string[], send: (cron: string, at: Date) => Promise<void>) {
-  let timer: NodeJS.Timeout;
-  const wait = () => {
-    timer = setTimeout(() => {
-      const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
-      for (const cron of crons.filter((each) => isDue(each, at)))
-        send(cron, at).catch((error) => console.error(`✖ ${error.message}`));
-      wait();
-    }, untilNextMinute());
-  };
-  wait();
-  return () => clearTimeout(timer);
-}
-
-const untilNextMinute = () => 60_000 - (Date.now() % 60_000) + 20;

@@ -11,7 +11,7 @@ const packages = {
   vitest: 'vitest',
   wrangler: 'wrangler',
 };
-export type Tool = keyof typeof packages;
+type Tool = keyof typeof packages;
 
 const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
 
@@ -22,7 +22,7 @@ interface RunOptions {
 }
 
 /** A program that ended with an error; its output is part of the message unless it was shown. */
-export class ToolError extends Error {}
+class ToolError extends Error {}
 
 /** Runs a tool of this project on the pinned Node; returns what it printed. */
 export const runTool = (tool: Tool, args: string[], options?: RunOptions): Promise<string> =>

@@ -62,7 +62,8 @@ const popoverTarget = (target: string, action?: 'hide'): object => ({
   ...(action ? { popovertargetaction: action } : {}),
 });
 
-const current = (href: string, path: string): 'page' | undefined => (href === path ? 'page' : undefined);
+const current = (href: string, path: string): 'page' | undefined =>
+  href === path ? 'page' : undefined;
 
 function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   if (!('links' in entry)) return <Item link={entry} path={path} />;

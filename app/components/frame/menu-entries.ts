@@ -21,7 +21,10 @@ export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
     const more = added(sectionId);
     return more.length > 0 ? { label, links: [own, ...more] } : own;
   };
-  const award = (label: string, path: string): MenuLink => ({ label, href: hrefTo('award', { path }) });
+  const award = (label: string, path: string): MenuLink => ({
+    label,
+    href: hrefTo('award', { path }),
+  });
   return [
     {
       label: t('menu.events'),

@@ -51,13 +51,16 @@ export async function drawPictures() {
   };
 }
 
-// Drawing takes seconds: what came of the same source is kept in build/.
+// Drawing takes seconds: what came of the same source is kept.
 async function remembered<T>(make: () => Promise<T>): Promise<T> {
   const source = ['pictures.ts', 'drawing.ts'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
   const recipe = JSON.stringify([source, imageSizes, sharp.versions]);
-  const kept = projectPath('build/pictures', createHash('sha256').update(recipe).digest('hex'));
+  const kept = projectPath(
+    '.wrangler/made/pictures',
+    createHash('sha256').update(recipe).digest('hex'),
+  );
   if (existsSync(kept)) return deserialize(readFileSync(kept));
   const made = await make();
   mkdirSync(dirname(kept), { recursive: true });

@@ -7,7 +7,7 @@ import * as schemas from './schemas.ts';
 const seedFolder = import.meta.dirname;
 
 /** Every file of the seed: where it lies and what it must look like. */
-export const seedFiles = {
+const seedFiles = {
   sections: { file: 'sections.json', schema: z.array(schemas.section) },
   pages: { file: 'pages.json', schema: z.array(schemas.page) },
   redirects: { file: 'redirects.json', schema: z.array(schemas.redirect) },
@@ -25,7 +25,7 @@ type Files = typeof seedFiles;
 export type Seed = { [Name in keyof Files]: z.infer<Files[Name]['schema']> };
 
 /** What is wrong with the seed: every line names a file, an index and a field. */
-export class SeedError extends Error {
+class SeedError extends Error {
   constructor(problems: string[]) {
     const shown = problems.slice(0, 20);
     if (problems.length > shown.length) shown.push(`… and ${problems.length - shown.length} more`);
@@ -43,7 +43,7 @@ export function readSeed(readText: (file: string) => string = readFile): Seed {
   for (const [name, { file, schema }] of Object.entries(seedFiles)) {
     const parsed = schema.safeParse(parseJson(readText(file), file));
     if (parsed.success) seed[name as keyof Files] = parsed.data;
-    else for (const issue of parsed.error.issues) problems.push(describe(file, issue));
+    else for (const issue of parsed.error.issues) problems.push(problemIn(file, issue));
   }
   if (problems.length > 0) throw new SeedError(problems);
   const broken = crossCheck(seed as Seed);
@@ -59,7 +59,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-function describe(file: string, { path, message }: z.core.$ZodIssue): string {
+function problemIn(file: string, { path, message }: z.core.$ZodIssue): string {
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
   return `${file} ${parts.join('').replace(/^\./, '')}: ${message}`;
 }

@@ -4,7 +4,7 @@ import { seedIdPrefix } from './ids.ts';
 import type { TableRows } from './rows.ts';
 
 /** A statement with its one value. */
-export interface Statement {
+interface Statement {
   sql: string;
   params: [string];
 }
@@ -21,7 +21,7 @@ const referenced = ['sections', 'awards'];
 export function upserts(groups: TableRows[]): Statement[] {
   const tables = new Map<SQLiteTable, Record<string, unknown>[]>();
   for (const { table, rows } of groups) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  const written = [...groups].map(({ table, rows }) => upsert(table, rows));
+  const written = groups.map(({ table, rows }) => upsert(table, rows));
   const removed = [...tables].flatMap(([table, rows]) => removal(table, rows));
   return [...written, ...removed];
 }

@@ -34,14 +34,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  describe(matches, { title: data?.award.name ?? '', description: data?.plainSummary, index: Boolean(data) });
+  describe(matches, {
+    title: data?.award.name ?? '',
+    description: data?.plainSummary,
+    index: Boolean(data),
+  });
 
 export default function Award() {
   const { award, plainSummary, years, style, isFellows } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <Hero title={award.name} subtagline={plainSummary} style={style} />
+      <Hero compact title={award.name} subtagline={plainSummary} style={style} />
+      {award.description ? (
+        <section className="page-body">
+          <RichText html={award.description} />
+        </section>
+      ) : null}
       <section className="band" aria-labelledby="winners">
         <h2 className="section-title" id="winners">
           {t(isFellows ? 'awards.fellows' : 'awards.past')}
@@ -50,7 +59,9 @@ export default function Award() {
         <ol className="winner-years">
           {years.map(({ year, winners }) => (
             <li key={year ?? 'none'}>
-              <span className={year ? 'winner-year' : 'winner-year unknown'}>{year ?? t('awards.noYear')}</span>
+              <span className={year ? 'winner-year' : 'winner-year unknown'}>
+                {year ?? t('awards.noYear')}
+              </span>
               <ul className="winners">
                 {winners.map((winner) => (
                   <WinnerItem key={winner.id} winner={winner} />
@@ -59,9 +70,6 @@ export default function Award() {
             </li>
           ))}
         </ol>
-      </section>
-      <section className="page-body">
-        <RichText html={award.description} />
         <p className="actions">
           <a className="read-more" href={hrefTo('award-prizes')}>
             {t('awards.back')}

@@ -52,7 +52,9 @@ export default function Awards() {
               <RichText html={award.summary} />
               <a className="read-more" href={award.href}>
                 {t('site.readMore')}{' '}
-                <span className="visually-hidden">{t('site.readMoreAbout', { title: award.name })}</span>
+                <span className="visually-hidden">
+                  {t('site.readMoreAbout', { title: award.name })}
+                </span>
               </a>
             </li>
           ))}

@@ -19,7 +19,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { people: publishedPeople() },
     ['people'],
   );
-  const officers = boardMembers(people).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) }));
+  const officers = boardMembers(people).map((person) => ({
+    ...person,
+    shortBio: safeHtml(person.shortBio),
+  }));
   return { ...shown, officers };
 }
 

@@ -6,7 +6,7 @@ import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
-import { firstItems, shownCount } from '#app/shown.server.ts';
+import { eventCard, shownCount } from '#app/shown.server.ts';
 import { pastColloquia, upcomingColloquia } from '#functions/events/queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -17,12 +17,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     { upcoming: upcomingColloquia(context.today), past: pastColloquia(context.today, show) },
     ['events'],
   );
-  const shownPast = firstItems(past, show);
   return {
     ...shown,
-    upcoming: firstItems(upcoming, upcoming.length).items,
-    past: shownPast.items,
-    morePast: shownPast.more,
+    upcoming: upcoming.map(eventCard),
+    past: past.slice(0, show).map(eventCard),
+    morePast: past.length > show,
   };
 }
 
@@ -34,7 +33,12 @@ export default function Colloquium() {
     <>
       {page ? <PageHero page={page} /> : null}
       <PageBody page={page} title={false} />
-      <EventList upcoming={upcoming} past={past} morePast={morePast} calendar="/feeds/colloquium.ics" />
+      <EventList
+        upcoming={upcoming}
+        past={past}
+        morePast={morePast}
+        calendar="/feeds/colloquium.ics"
+      />
     </>
   );
 }

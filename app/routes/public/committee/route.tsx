@@ -33,8 +33,16 @@ export default function Committee() {
       {page ? <PageHero page={page} /> : null}
       <PageBody page={page} title={false} />
       <PeopleGroup id="main-officers" title={t('people.mainOfficers')} people={mainOfficers} />
-      <PeopleGroup id="past-presidents" title={t('people.pastPresidents')} people={pastPresidents} />
-      <PeopleGroup id="committee" title={t('people.executiveCommittee')} people={executiveCommittee} />
+      <PeopleGroup
+        id="past-presidents"
+        title={t('people.pastPresidents')}
+        people={pastPresidents}
+      />
+      <PeopleGroup
+        id="committee"
+        title={t('people.executiveCommittee')}
+        people={executiveCommittee}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { DateBlock, DateText } from '#app/components/date-block.tsx';
-import { Fact } from '#app/components/job-item.tsx';
 import { placeOf } from '#app/components/event-item.tsx';
+import { Fact } from '#app/components/job-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/events/queries.ts';
 import { shownDeadlines } from '#functions/events/rules.ts';
@@ -15,17 +15,25 @@ export function EventFacts({ event }: { event: PublicEvent }) {
       {event.startDate ? (
         <div className="date-blocks">
           <DateBlock day={event.startDate} label={isSpan ? t('events.from') : undefined} />
-          {isSpan && event.endDate ? <DateBlock day={event.endDate} label={t('events.to')} /> : null}
+          {isSpan && event.endDate ? (
+            <DateBlock day={event.endDate} label={t('events.to')} />
+          ) : null}
         </div>
       ) : null}
       <dl className="facts stacked">
         <Fact term={t('events.time')}>{event.startTime}</Fact>
         <Fact term={t('events.where')}>{placeOf(event)}</Fact>
-        <Fact term={t('events.submission')}>{submission ? <DateText day={submission} /> : null}</Fact>
+        <Fact term={t('events.submission')}>
+          {submission ? <DateText day={submission} /> : null}
+        </Fact>
         <Fact term={t('events.earlyBird')}>{earlyBird ? <DateText day={earlyBird} /> : null}</Fact>
-        <Fact term={t('events.registration')}>{registration ? <DateText day={registration} /> : null}</Fact>
+        <Fact term={t('events.registration')}>
+          {registration ? <DateText day={registration} /> : null}
+        </Fact>
         <Fact term={t('events.contact')}>
-          {event.contactEmail ? <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a> : null}
+          {event.contactEmail ? (
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+          ) : null}
         </Fact>
       </dl>
       {event.website ? (

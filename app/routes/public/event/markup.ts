@@ -1,5 +1,5 @@
-import type { PublicEvent } from '#functions/events/queries.ts';
 import type { SiteData } from '#app/root.tsx';
+import type { PublicEvent } from '#functions/events/queries.ts';
 
 /** JSON-LD for an event that is still ahead; none once it has expired. */
 export function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {
@@ -22,7 +22,11 @@ export function eventMarkup(event: PublicEvent, description: string, site: SiteD
         : {
             '@type': 'Place',
             name: event.location ?? event.country,
-            address: { '@type': 'PostalAddress', addressLocality: event.location, addressCountry: event.country },
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: event.location,
+              addressCountry: event.country,
+            },
           },
       ...(event.imageId ? { image: `${site.origin}/images/${event.imageId}` } : {}),
       organizer: { '@type': 'Organization', name: site.societyName, url: site.origin },

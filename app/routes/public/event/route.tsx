@@ -58,16 +58,23 @@ export default function EventDetail() {
   const isColloquium = event.eventType === 'COLLOQUIUM';
   return (
     <article>
-      <Hero title={event.title} style={style} subtagline={placeOf(event)}>
+      <Hero compact title={event.title} style={style} subtagline={placeOf(event)}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
       <div className="detail">
         <EventFacts event={event} />
         <div className="detail-body">
           {event.imageId ? (
-            <img className="banner" src={`/images/${event.imageId}?size=w1400`} alt="" width="1400" height="700" />
+            <img
+              className="banner"
+              src={`/images/${event.imageId}?size=w1400`}
+              alt=""
+              width="1400"
+              height="700"
+            />
           ) : null}
           <RichText className="lead" html={event.summary} />
+          <h2 className="visually-hidden">{t('events.description')}</h2>
           <RichText html={event.description} />
           <Video event={event} play={play} />
           <p className="actions">

@@ -32,8 +32,10 @@ export function LatestJob({ job }: { job: JobItem | null }) {
   );
 }
 
+type Headline = Pick<PublicNews, 'id' | 'title' | 'href' | 'timestamp'>;
+
 /** The newest news items. */
-export function LatestNews({ news }: { news: PublicNews[] }) {
+export function LatestNews({ news }: { news: Headline[] }) {
   const t = useT();
   if (news.length === 0) return null;
   return (

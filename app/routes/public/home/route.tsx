@@ -7,13 +7,14 @@ import { useT } from '#app/i18n/translate.ts';
 import { describe } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { eventCard } from '#app/shown.server.ts';
 import { homeEvents } from '#functions/events/queries.ts';
 import { latestJob } from '#functions/jobs/queries.ts';
 import { latestNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { Agenda } from './agenda.tsx';
-import { NextColloquium } from './next-colloquium.tsx';
 import { JoinCall, LatestJob, LatestNews } from './latest.tsx';
+import { NextColloquium } from './next-colloquium.tsx';
 
 const newsShown = 3;
 
@@ -21,17 +22,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { page, frame, events, job, news } = await readPublicPage(
     context,
     hrefTo('home'),
-    { events: homeEvents(context.today), job: latestJob(context.today), news: latestNews(newsShown) },
+    {
+      events: homeEvents(context.today),
+      job: latestJob(context.today),
+      news: latestNews(newsShown),
+    },
     ['events', 'jobs', 'news'],
   );
-  const safe = events.map((event) => ({ ...event, summary: safeHtml(event.summary) }));
+  const cards = events.map(eventCard);
   return {
     frame,
     page,
-    events: safe.filter((event) => event.eventType !== 'COLLOQUIUM'),
-    colloquium: safe.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
+    events: cards.filter((event) => event.eventType !== 'COLLOQUIUM'),
+    colloquium: cards.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
-    news: news.map((item) => ({ ...item, summary: safeHtml(item.summary), description: '' })),
+    news: news.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
   };
 }
 

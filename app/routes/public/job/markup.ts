@@ -16,7 +16,11 @@ export function jobMarkup(job: PublicJob, site: SiteData): object[] {
       hiringOrganization: { '@type': 'Organization', name: job.location ?? site.societyName },
       jobLocation: {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: job.country },
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: job.location,
+          addressCountry: job.country,
+        },
       },
       identifier: { '@type': 'PropertyValue', name: site.societyName, value: job.id },
     },

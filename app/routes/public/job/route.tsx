@@ -50,7 +50,7 @@ export default function JobDetail() {
   const t = useT();
   return (
     <article>
-      <Hero title={job.title} subtagline={job.subtitle ?? undefined} style={style}>
+      <Hero compact title={job.title} subtagline={job.subtitle ?? undefined} style={style}>
         {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
       </Hero>
       <div className="detail">
@@ -64,9 +64,13 @@ export default function JobDetail() {
             <Fact term={t('jobs.country')}>{job.country}</Fact>
             <Fact term={t('jobs.lab')}>{job.location}</Fact>
             <Fact term={t('jobs.duration')}>{job.period}</Fact>
-            <Fact term={t('jobs.starts')}>{job.startDate ? <DateText day={job.startDate} /> : null}</Fact>
+            <Fact term={t('jobs.starts')}>
+              {job.startDate ? <DateText day={job.startDate} /> : null}
+            </Fact>
             <Fact term={t('jobs.contact')}>
-              {job.contactEmail ? <a href={`mailto:${job.contactEmail}`}>{job.contactEmail}</a> : null}
+              {job.contactEmail ? (
+                <a href={`mailto:${job.contactEmail}`}>{job.contactEmail}</a>
+              ) : null}
             </Fact>
             <Fact term={t('site.published')}>
               <DateText day={job.stamp} />
@@ -80,6 +84,7 @@ export default function JobDetail() {
         </aside>
         <div className="detail-body">
           <RichText className="lead" html={job.summary} />
+          <h2 className="visually-hidden">{t('jobs.description')}</h2>
           <RichText html={job.description} />
           <p className="actions">
             <a className="read-more" href={hrefTo('jobs')}>

@@ -39,7 +39,13 @@ export default function Jobs() {
   );
 }
 
-function JobSection(props: { id: string; title: string; none: string; items: Job[]; more: boolean }) {
+function JobSection(props: {
+  id: string;
+  title: string;
+  none: string;
+  items: Job[];
+  more: boolean;
+}) {
   const { id, title, none, items, more } = props;
   return (
     <section className={id === 'past' ? 'band past' : 'band'} aria-labelledby={id}>

@@ -31,7 +31,11 @@ export default function JoinUs() {
   );
   return (
     <>
-      {page ? <PageHero page={page}>{actions}</PageHero> : <div className="plain-screen">{actions}</div>}
+      {page ? (
+        <PageHero page={page}>{actions}</PageHero>
+      ) : (
+        <div className="plain-screen">{actions}</div>
+      )}
       <Fees />
       <PageBody page={page} />
     </>

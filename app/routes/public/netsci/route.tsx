@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { type EventCard, EventHighlight, EventItem, Timeline } from '#app/components/event-item.tsx';
+import {
+  type EventCard,
+  EventHighlight,
+  EventItem,
+  Timeline,
+} from '#app/components/event-item.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
+import { eventCard } from '#app/shown.server.ts';
 import { netsciEditions } from '#functions/events/queries.ts';
 import { arrangeNetsci } from '#functions/events/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { editions, ...shown } = await readPublicPage(
@@ -18,14 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { editions: netsciEditions(context.today) },
     ['events'],
   );
-  const safe = editions.map((event) => ({ ...event, summary: safeHtml(event.summary) }));
-  return { ...shown, ...arrangeNetsci(safe, context.today) };
+  return { ...shown, ...arrangeNetsci(editions.map(eventCard), context.today) };
 }
 
 export const meta = pageMeta;
 
 export default function Conferences() {
-  const { page, primary, secondary, later, pastNetsci, pastNetscix } = useLoaderData<typeof loader>();
+  const { page, primary, secondary, later, pastNetsci, pastNetscix } =
+    useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>

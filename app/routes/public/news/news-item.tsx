@@ -20,7 +20,9 @@ export function NewsItem({ item }: { item: PublicNews }) {
           <summary>
             <span className="when-closed">{t('site.readMore')}</span>
             <span className="when-open">{t('site.showLess')}</span>{' '}
-            <span className="visually-hidden">{t('site.readMoreAbout', { title: item.title })}</span>
+            <span className="visually-hidden">
+              {t('site.readMoreAbout', { title: item.title })}
+            </span>
           </summary>
           <RichText html={item.description} />
         </details>

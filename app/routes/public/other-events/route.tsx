@@ -6,7 +6,7 @@ import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
-import { firstItems, shownCount } from '#app/shown.server.ts';
+import { eventCard, shownCount } from '#app/shown.server.ts';
 import { pastOrdinary, upcomingOrdinary } from '#functions/events/queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -17,12 +17,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     { upcoming: upcomingOrdinary(context.today), past: pastOrdinary(context.today, show) },
     ['events'],
   );
-  const shownPast = firstItems(past, show);
   return {
     ...shown,
-    upcoming: firstItems(upcoming, upcoming.length).items,
-    past: shownPast.items,
-    morePast: shownPast.more,
+    upcoming: upcoming.map(eventCard),
+    past: past.slice(0, show).map(eventCard),
+    morePast: past.length > show,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useT, translator } from '#app/i18n/translate.ts';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
 import { describe } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
-import { hrefTo } from '#app/href.ts';
 import { searchPublic } from '#functions/search/queries.ts';
 import { searchLimit, searchQuery } from '#functions/search/schema.ts';
 import { Results } from './results.tsx';

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { seedId, seedShortId } from './seeded.ts';
+import { contentPaths } from './support.ts';
+
+const reviewed = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'];
+const simple = ['DRAFT', 'DELETED'];
+const lower = (status: string) => status.toLowerCase();
+const hiddenEvent = (kind: string, status: string) =>
+  `/${seedShortId(`hidden-${kind}-${status}`)}/sample-hidden-${kind.replaceAll(' ', '-')}-${lower(status)}`;
+
+const addresses = [
+  ...reviewed.flatMap((status) => [
+    `/jobs/${seedId('job', `hidden-${status}`)}`,
+    `/events/other${hiddenEvent('event', status)}`,
+    `/events/other${hiddenEvent('conference', status)}`,
+    `/events/colloquium${hiddenEvent('colloquium talk', status)}`,
+    `/_api/v1/jobs/${seedId('job', `hidden-${status}`)}`,
+    `/_api/v1/news/${seedId('news', `hidden-${status}`)}`,
+    `/_api/v1/events/${seedId('event', `hidden-event-${status}`)}`,
+  ]),
+  ...simple.flatMap((status) => [
+    `/award-prizes/sample-hidden-${lower(status)}`,
+    `/outreach/sample-hidden-${lower(status)}`,
+    `/_api/v1/awards/by-path?path=/award-prizes/sample-hidden-${lower(status)}`,
+  ]),
+];
+
+test('WFL-23 what is draft, pending, rejected or deleted answers 404', async ({ request }) => {
+  for (const path of addresses)
+    expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+});
+
+test('WFL-23 no list, feed or search shows what is not published', async ({ request }) => {
+  const feeds = [
+    'events.ics',
+    'netsci.ics',
+    'colloquium.ics',
+    'other.ics',
+    'news.atom',
+    'jobs.atom',
+  ];
+  const lists = ['events', 'events/home', 'jobs', 'news', 'awards', 'people'];
+  for (const path of [
+    ...contentPaths,
+    '/events/other?show=500',
+    '/jobs?show=500',
+    '/news?show=500',
+    '/search?q=hidden',
+    '/sitemap.xml',
+    ...feeds.map((name) => `/feeds/${name}`),
+    ...lists.map((name) => `/_api/v1/${name}`),
+    `/_api/v1/winners/${seedId('award', 'euler-award')}`,
+  ]) {
+    const response = await request.get(path);
+    expect.soft(response.status(), path).toBe(200);
+    expect
+      .soft(await response.text(), path)
+      .not.toMatch(/(sample\]?[ -]hidden|hidden (draft|deleted))/i);
+  }
+});

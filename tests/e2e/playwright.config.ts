@@ -1,0 +1,76 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { freePort } from '#workers/local/ports.ts';
+import { projectPath } from '#workers/local/project.ts';
+
+// E2E_URL runs the tests against a site that is up already; its database must be freshly seeded.
+// Both are kept in the environment, which the test processes inherit.
+const port = (process.env.E2E_PORT ??= String(await freePort()));
+const own = !process.env.E2E_URL;
+const url = process.env.E2E_URL ?? `http://localhost:${port}`;
+const executablePath = (process.env.CHROMIUM_PATH ??= await chromiumPath());
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** A visitor who has made the choice, so that the notice covers nothing. */
+const choice = { name: 'cookie-consent', value: 'no-3rd-party', domain: 'localhost', path: '/' };
+const rest = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: projectPath('tests/results/browser'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Pacific/Auckland',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args: flags },
+    storageState: { cookies: [{ ...choice, ...rest }], origins: [] },
+    trace: 'off',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'desktop-no-js',
+      grep: /@no-js/,
+      use: { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+    },
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  ...(own
+    ? {
+        webServer: {
+          command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/server.ts`,
+          cwd: projectPath(),
+          env: { PORT: port },
+          // It answers before it is seeded, so that its word counts, not its port.
+          wait: { stdout: /Test site at/ },
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+        },
+      }
+    : {}),
+});

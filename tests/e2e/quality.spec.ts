@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { firstVisit, htmlOf, inLanguage, screens } from './support.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// Only these look at colours; whatever else axe has to say does not depend on the scheme.
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has against the page: rule, element, reason; its colours in both schemes. */
+async function objections(page: Page): Promise<string[]> {
+  // Legacy mode only means that frames of other origins are left out; there are none.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode(true);
+  const light = await axe().withTags(tags).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  const dark = await axe().withRules(colourRules).analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settled(page);
+  return Object.entries({ light, dark }).flatMap(([scheme, { violations }]) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${scheme} ${id} ${target}: ${failureSummary}`),
+    ),
+  );
+}
+
+/** Waits for colours that fade. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  );
+
+for (const { path, status = 200 } of screens) {
+  test(`${path} has no accessibility violation in either colour scheme`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    expect(await objections(page)).toEqual([]);
+  });
+}
+
+test('the open groups of the menu have no accessibility violation', async ({ page }) => {
+  await page.goto('/home');
+  for (const group of ['Events', 'About', 'Prizes & fellows']) {
+    const summary = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .locator('summary', { hasText: group });
+    await summary.press('Enter');
+    expect(await objections(page)).toEqual([]);
+    await summary.press('Enter');
+  }
+});
+
+test('the open menu of a phone has no accessibility violation', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Prizes & fellows').click();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('the cookie notice and the open cookie settings have no accessibility violation', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  await firstVisit(context);
+  await page.goto('/news');
+  await page.locator('footer summary').click();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('opened news have no accessibility violation', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/news');
+  await page.locator('main summary').first().click();
+  expect(await objections(page)).toEqual([]);
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  // By the HTML standard an id may begin with a digit, and those of items do (D-63).
+  rules: { 'valid-id': ['error', { relaxed: true }] },
+});
+
+for (const { path } of screens) {
+  test(`${path} is valid HTML in English and in Italian`, async ({ request }) => {
+    for (const language of ['en', 'it']) {
+      const { results } = await validator.validateString(
+        await htmlOf(request, inLanguage(path, language)),
+      );
+      const messages = results.flatMap((result) =>
+        result.messages.map(
+          ({ ruleId, message, selector }) => `${language} ${ruleId}: ${message} (${selector})`,
+        ),
+      );
+      expect(messages).toEqual([]);
+    }
+  });
+}
+
+test('no page is wider than its window, from 320 to 1440 px', async ({ page }) => {
+  test.setTimeout(120_000);
+  const wide: string[] = [];
+  for (const { path } of screens) {
+    await page.goto(path);
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(() => {
+        const root = document.documentElement;
+        if (root.scrollWidth <= root.clientWidth) return null;
+        const culprit = [...document.body.querySelectorAll('*')].find(
+          (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+        );
+        return `${root.scrollWidth} px: ${culprit?.outerHTML.slice(0, 120)}`;
+      });
+      if (over) wide.push(`${path} at ${width} px is ${over}`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('every page has one main heading and skips no heading level', async ({ page }) => {
+  test.setTimeout(60_000);
+  const broken: string[] = [];
+  for (const { path } of screens) {
+    await page.goto(path);
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    if (levels.filter((level) => level === 1).length !== 1) broken.push(`${path}: ${levels}`);
+    const main = await page
+      .locator('main')
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    if (main.some((level, i) => level > (main[i - 1] ?? 0) + 1)) broken.push(`${path}: ${main}`);
+  }
+  expect(broken).toEqual([]);
+});

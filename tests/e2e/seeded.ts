@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { slug } from '#functions/shared/slug.ts';
+import { projectPath } from '#workers/local/project.ts';
+import { dayFrom } from '#workers/local/seed/days.ts';
+import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
+
+/** What the seed puts into the database, as a test expects it; dates count from the present day. */
+
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(projectPath('workers/local/seed', `${name}.json`), 'utf8'));
+
+export const today = new Date().toISOString().slice(0, 10);
+/** The day that lies `offset` days from now; null stays null. */
+export const day = (offset: number) => dayFrom(today, offset);
+
+export interface Meeting {
+  title: string;
+  eventType: string;
+  startDate: string | null;
+  endDate: string | null;
+  location: string | null;
+  country: string | null;
+  website: string | null;
+}
+
+interface Sample {
+  slug: string;
+  title: string;
+  summary: string;
+  description: string | null;
+  website: string | null;
+}
+export interface SampleJob extends Sample {
+  position: string;
+  country: string;
+  location: string;
+  period: string;
+  contactEmail: string;
+  startInDays: number | null;
+  deadlineInDays: number | null;
+  publishedDaysAgo: number;
+}
+interface SampleTalk extends Sample {
+  startInDays: number;
+  startTime: string;
+  videoUrl: string | null;
+  contactEmail: string;
+}
+interface SampleEvent extends SampleTalk {
+  country: string;
+  location: string;
+  endInDays: number;
+  earlyBirdInDays: number | null;
+  registrationInDays: number | null;
+  submissionInDays: number | null;
+}
+interface Samples {
+  jobs: SampleJob[];
+  news: (Sample & { publishedDaysAgo: number })[];
+  colloquia: SampleTalk[];
+  events: SampleEvent[];
+}
+export interface Person {
+  firstName: string;
+  lastName: string;
+  position: string | null;
+  isMainOfficer: boolean;
+  isPastPresident: boolean;
+  isOfficer: boolean;
+  isExecutive: boolean;
+}
+export interface Winner {
+  awardPath: string;
+  firstName: string;
+  lastName: string;
+  year: number | null;
+  rationale: string | null;
+}
+export interface Page {
+  path: string;
+  sectionId: string;
+  title: string;
+  tagline: string;
+  subtagline: string;
+  sectionTitle: string;
+  body: string;
+  isTaglineQuote: boolean;
+}
+export interface Section {
+  id: string;
+  theme: string;
+  pattern: 'dot' | 'triangle' | null;
+  heroTall: boolean;
+  footerFill: boolean;
+}
+
+export const conferences = read<Meeting[]>('data/netsci-conferences');
+export const others = read<Meeting[]>('data/other-events').filter((event) => event.startDate);
+export const people = read<Person[]>('data/people');
+export const winners = read<Winner[]>('data/winners');
+export const awards = read<{ name: string; path: string }[]>('data/awards');
+export const samples = read<Samples>('samples');
+export const pages = read<Page[]>('pages');
+export const sections = read<Section[]>('sections');
+export const redirects = read<{ from: string; to: string }[]>('redirects');
+
+/** The sample with this slug; throws when the seed has none. */
+export function sample<K extends keyof Samples>(kind: K, name: string): Samples[K][number] {
+  const found = samples[kind].find((one) => one.slug === name);
+  if (!found) throw new Error(`The seed has no ${kind} "${name}".`);
+  return found;
+}
+
+/** The last day of a meeting. */
+export const lastDay = (event: Meeting): string => event.endDate ?? event.startDate ?? '';
+
+export const jobPath = (name: string) => `/jobs/${seedId('job', name)}`;
+export const newsId = (name: string) => seedId('news', name);
+export const otherPath = (title: string, key = title) =>
+  `/events/other/${seedShortId(key)}/${slug(title)}`;
+export const talkPath = (name: string) =>
+  `/events/colloquium/${seedShortId(name)}/${slug(sample('colloquia', name).title)}`;
+
+export { seedId, seedShortId, slug };
+
+/** The date in words, as the site writes it. */
+export const words = (iso: string, language = 'en-GB') =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

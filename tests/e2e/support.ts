@@ -1,0 +1,89 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { awards, jobPath, otherPath, sample, talkPath } from './seeded.ts';
+
+/** A screen that a visitor can reach: what the quality, look and safety tests go through. */
+export interface Screen {
+  path: string;
+  status?: number;
+}
+
+const school = sample('events', 'sample-summer-school-networks');
+
+/** The paths of single items, one for each way in which a detail can look. */
+export const details = {
+  event: otherPath(school.title, school.slug),
+  meeting: otherPath('Complex Networks 2016'),
+  talk: talkPath('sample-what-is-a-community'),
+  recordedTalk: talkPath('sample-epidemic-thresholds'),
+  openJob: jobPath('sample-phd-temporal-networks'),
+  openEndedJob: jobPath('sample-postdoc-brain-networks'),
+  expiredJob: jobPath('sample-lecturer-complex-systems'),
+};
+
+/** The editable pages that have no list below them. */
+export const plainPages = [
+  '/about',
+  '/about/nss-by-laws',
+  '/about/contacts',
+  '/outreach',
+  '/chapters',
+  '/education',
+  '/young-initiatives',
+  '/young-initiatives/best-talk-pitch',
+  '/young-initiatives/satellite-meeting',
+];
+
+/** The screens that show content, each at its own address. */
+export const contentPaths = [
+  '/home',
+  '/events/netsci',
+  '/events/colloquium',
+  '/events/other',
+  '/about/executive-committee',
+  '/about/board',
+  '/news',
+  '/jobs',
+  '/award-prizes',
+  '/join-us',
+  '/privacy-policy',
+  ...plainPages,
+  ...awards.map(({ path }) => `/award-prizes/${path}`),
+  ...Object.values(details),
+];
+
+/** Every public screen. */
+export const screens: Screen[] = [
+  ...contentPaths.map((path) => ({ path })),
+  { path: '/search' },
+  { path: '/search?q=network' },
+  { path: '/search?q=nothingofthesort' },
+  { path: '/events/other?show=40' },
+  { path: '/access/sign-in' },
+  { path: '/nowhere', status: 404 },
+];
+
+/** A path in another language. */
+export const inLanguage = (path: string, language: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** The HTML of a path, without following a redirect. */
+export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  return response.text();
+}
+
+/** Forgets the cookie choice, as on a first visit. */
+export const firstVisit = (context: BrowserContext) => context.clearCookies();
+
+/** Every address that the page asks for from now on. */
+export function requestsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+/** Those of the addresses that lie elsewhere than the page. */
+export const foreign = (addresses: string[], page: Page): string[] =>
+  addresses.filter(
+    (address) => /^https?:/.test(address) && new URL(address).origin !== new URL(page.url()).origin,
+  );

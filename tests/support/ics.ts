@@ -1,0 +1,37 @@
+/** One entry of a calendar: its properties by name, without parameters; texts unescaped. */
+export type Entry = Record<string, string>;
+
+const unescaped = (text: string): string =>
+  text.replace(/\\([\\;,nN])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
+
+/** The logical lines of an iCalendar file (RFC 5545 §3.1); throws if a line is not as it must be. */
+export function unfold(file: string): string[] {
+  if (!file.endsWith('\r\n')) throw new Error('The file does not end with CRLF.');
+  if (/[^\r]\n|\r[^\n]/.test(file)) throw new Error('A line does not end with CRLF.');
+  for (const line of file.split('\r\n')) {
+    if (new TextEncoder().encode(line).length > 75) throw new Error(`Too long: ${line}`);
+  }
+  return file
+    .replace(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n');
+}
+
+/** The entries of a calendar, in their order. */
+export function entriesOf(file: string): Entry[] {
+  const lines = unfold(file);
+  if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR')
+    throw new Error('No calendar.');
+  const entries: Entry[] = [];
+  let entry: Entry | null = null;
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/s.exec(line) ?? [];
+    if (name === '') throw new Error(`Not a property: ${line}`);
+    if (line === 'BEGIN:VEVENT') entry = {};
+    else if (line === 'END:VEVENT' && entry) {
+      entries.push(entry);
+      entry = null;
+    } else if (entry) entry[name] = unescaped(value);
+  }
+  return entries;
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { idOf } from '#tests/support/rows.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+import { all, parseXml, textOf } from '#tests/support/xml.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+const read = async (world: World, path: string) => parseXml(await (await world.call(path)).text());
+const titles = async (world: World, path: string) =>
+  all(await read(world, path), 'entry').map((entry) => textOf(entry, 'title'));
+
+describe('D-63 the news feed', () => {
+  it('gives each item with its stable address and its text, links absolute', async () => {
+    const world = await createWorld({
+      news: [
+        {
+          title: 'Awards & <prizes> ]]> "2026"',
+          summary: '<p>Short</p>',
+          description:
+            '<p><a href="/award-prizes">Here</a> and <a href="https://example.org/x">there</a>. <img src="/images/1" alt=""></p>',
+          publishedAt: '2026-11-01T09:00:00.000Z',
+          updatedAt: '2026-11-05T09:00:00.000Z',
+        },
+      ],
+    });
+    const feed = await read(world, '/feeds/news.atom');
+    expect(feed.attributes.xmlns).toBe('http://www.w3.org/2005/Atom');
+    expect(textOf(feed, 'id')).toBe('https://netsci.test/feeds/news.atom');
+    expect(textOf(feed, 'updated')).toBe('2026-11-05T09:00:00.000Z');
+    expect(all(feed, 'link').map((link) => [link.attributes.rel, link.attributes.href])).toEqual([
+      ['alternate', 'https://netsci.test/news'],
+      ['self', 'https://netsci.test/feeds/news.atom'],
+    ]);
+
+    const [entry] = all(feed, 'entry');
+    if (!entry) throw new Error('No entry.');
+    const address = `https://netsci.test/news#${idOf('news', 1)}`;
+    expect(textOf(entry, 'id')).toBe(address);
+    expect(all(entry, 'link')[0]?.attributes.href).toBe(address);
+    expect(all(entry, 'title')[0]).toMatchObject({
+      attributes: { type: 'html' },
+      text: 'Awards &amp; &lt;prizes&gt; ]]&gt; &quot;2026&quot;',
+    });
+    expect(textOf(entry, 'published')).toBe('2026-11-01T09:00:00.000Z');
+    expect(textOf(entry, 'updated')).toBe('2026-11-05T09:00:00.000Z');
+    const content = textOf(entry, 'content');
+    expect(content).toContain('href="https://netsci.test/award-prizes"');
+    expect(content).toContain('href="https://example.org/x"');
+    expect(content).toContain('src="https://netsci.test/images/1"');
+  });
+
+  it('D-60 gives sanitised text, whatever a row holds', async () => {
+    const world = await createWorld({
+      news: [
+        {
+          title: 'x\u000b\u0000\ud800y',
+          summary: '<script>alert(1)</script><p onclick="x()">]]><b>Short</b></p>',
+          description: '<a href="javascript:alert(1)">a</a>\u0001<a title="]]>" href="/x">b</a>',
+        },
+      ],
+    });
+    const [entry] = all(await read(world, '/feeds/news.atom'), 'entry');
+    if (!entry) throw new Error('No entry.');
+    expect(textOf(entry, 'title')).toMatch(/^x.*y$/);
+    expect(textOf(entry, 'content')).not.toMatch(/script|onclick/);
+    expect(textOf(entry, 'content')).toContain('<b>Short</b>');
+  });
+
+  it('gives the newest first, and the same bytes on another day', async () => {
+    const news = ['2026-10-01', '2026-11-01', '2026-09-01'].map((day) => ({
+      title: day,
+      publishedAt: `${day}T09:00:00.000Z`,
+    }));
+    const world = await createWorld({ today: '2026-11-21', news });
+    expect(await titles(world, '/feeds/news.atom')).toEqual([
+      '2026-11-01',
+      '2026-10-01',
+      '2026-09-01',
+    ]);
+    const before = await (await world.call('/feeds/news.atom')).text();
+    world.at('2027-01-01T00:00:00Z');
+    expect(await (await world.call('/feeds/news.atom')).text()).toBe(before);
+  });
+
+  it('an empty feed is a feed too', async () => {
+    expect(await titles(await createWorld(), '/feeds/news.atom')).toEqual([]);
+  });
+});
+
+describe('the feed of open positions', () => {
+  it('D-10 gives open jobs only, until their deadline day has ended in UTC', async () => {
+    const world = await createWorld({
+      now: '2026-11-21T23:59:59Z',
+      jobs: [
+        { title: 'Over', applicationDeadline: '2026-11-20' },
+        {
+          title: 'Today',
+          applicationDeadline: '2026-11-21',
+          publishedAt: '2026-11-02T00:00:00.000Z',
+        },
+        { title: 'No deadline', publishedAt: '2026-11-01T00:00:00.000Z' },
+      ],
+    });
+    expect(await titles(world, '/feeds/jobs.atom')).toEqual(['Today', 'No deadline']);
+    world.at('2026-11-22T00:00:00Z');
+    expect(await titles(world, '/feeds/jobs.atom')).toEqual(['No deadline']);
+  });
+
+  it('leads to the page of each job', async () => {
+    const world = await createWorld({ jobs: [{}] });
+    const [entry] = all(await read(world, '/feeds/jobs.atom'), 'entry');
+    expect(entry && textOf(entry, 'id')).toBe(`https://netsci.test/jobs/${idOf('jobs', 1)}`);
+  });
+
+  it('is 304 until something public changes', async () => {
+    const world = await createWorld({ jobs: [{}] });
+    const first = await world.call('/feeds/jobs.atom');
+    expect(first.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=300');
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    expect((await world.call('/feeds/jobs.atom', { headers })).status).toBe(304);
+    await change('jobs', idOf('jobs', 1), { status: 'DRAFT' });
+    const changed = await world.call('/feeds/jobs.atom', { headers });
+    expect(changed.status).toBe(200);
+    expect(all(parseXml(await changed.text()), 'entry')).toEqual([]);
+  });
+});
+
+describe('the sitemap', () => {
+  const world = () =>
+    createWorld({
+      today: '2026-11-21',
+      pages: [
+        { path: '/home', updatedAt: '2026-11-05T09:00:00.000Z' },
+        { path: '/award-prizes' },
+        { path: '/award-prizes/euler-award' },
+        { path: '/search' },
+        { path: '/my/page' },
+        { path: '/mystery & more' },
+      ],
+      awards: [{ name: 'Euler Award' }],
+      events: [
+        { shortId: 'other001', relativePath: 'school' },
+        { shortId: 'talk0001', relativePath: 'talk', isNetsci: true, eventType: 'COLLOQUIUM' },
+        { shortId: 'netsci01', isNetsci: true, eventType: 'NETSCI' },
+      ],
+      jobs: [{}, { applicationDeadline: '2026-11-20' }],
+    });
+
+  it('lists every public page once: content, awards, events with a page of their own, open jobs', async () => {
+    const places = all(await read(await world(), '/sitemap.xml'), 'url').map((url) =>
+      textOf(url, 'loc'),
+    );
+    expect(places.sort()).toEqual(
+      [
+        '/home',
+        '/award-prizes',
+        '/award-prizes/euler-award',
+        '/mystery%20&%20more',
+        '/events/other/other001/school',
+        '/events/colloquium/talk0001/talk',
+        `/jobs/${idOf('jobs', 1)}`,
+      ]
+        .map((path) => `https://netsci.test${path}`)
+        .sort(),
+    );
+  });
+
+  it('D-04 says when each changed, and where it is in Italian', async () => {
+    const home = all(await read(await world(), '/sitemap.xml'), 'url').find((url) =>
+      textOf(url, 'loc').endsWith('/home'),
+    );
+    if (!home) throw new Error('No home.');
+    expect(textOf(home, 'lastmod')).toBe('2026-11-05');
+    expect(
+      all(home, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href]),
+    ).toEqual([
+      ['en', 'https://netsci.test/home'],
+      ['it', 'https://netsci.test/home?lang=it'],
+    ]);
+  });
+
+  it('costs one round trip', async () => {
+    const { call, ctx } = await world();
+    await call('/sitemap.xml');
+    expect(ctx.db.cost.batches).toBe(1);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps robots out of the calls, the members, the access screens and the search', async () => {
+    const { call } = await createWorld();
+    const response = await call('/robots.txt');
+    expect(response.headers.get('Content-Type')).toContain('text/plain');
+    const lines = (await response.text()).split('\n');
+    for (const path of ['/_api', '/my', '/access', '/search'])
+      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).toContain('Sitemap: https://netsci.test/sitemap.xml');
+    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
+    expect((await call('/robots.txt', { headers })).status).toBe(304);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { openJobs, pastJobs } from '#functions/jobs/queries.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld, type Item } from '#tests/support/world.ts';
+
+const today = '2026-11-21';
+const titles = (items: { title?: unknown }[]) => items.map((item) => item.title);
+const published = (publishedAt: string, values: object = {}) => ({
+  title: publishedAt,
+  publishedAt: `${publishedAt}T12:00:00.000Z`,
+  ...values,
+});
+
+describe('API-13 API-14 GET jobs and jobs/{id}', () => {
+  it('API-13 gives every published job, open and expired, newest first', async () => {
+    const { get } = await createWorld({
+      today,
+      jobs: [
+        published('2026-10-01', { applicationDeadline: '2026-10-30' }),
+        published('2026-11-01'),
+        published('2026-09-01', { applicationDeadline: '2027-01-01' }),
+      ],
+    });
+    const jobs = await get('/_api/v1/jobs');
+    expect(titles(jobs)).toEqual(['2026-11-01', '2026-10-01', '2026-09-01']);
+    expect(jobs.map((job) => job.isExpired)).toEqual([0, 1, 0]);
+  });
+
+  it('JOB-08 D-09 gives all fields: the position is also the subtitle, the author the member', async () => {
+    const { get } = await createWorld({
+      today,
+      jobs: [
+        {
+          title: 'PhD in networks',
+          position: 'Doctoral researcher',
+          summary: '<p>Short</p>',
+          description: '<p>Long</p>',
+          country: 'Austria',
+          location: 'Vienna Lab',
+          period: '36 months',
+          startDate: '2027-03-01',
+          applicationDeadline: '2026-12-31',
+          contactEmail: 'lab@example.org',
+          website: 'https://example.org/job',
+          authorFullname: 'Ada Lovelace',
+          publishedAt: '2026-11-01T12:00:00.000Z',
+        },
+      ],
+    });
+    const job = {
+      id: idOf('jobs', 1),
+      title: 'PhD in networks',
+      position: 'Doctoral researcher',
+      subtitle: 'Doctoral researcher',
+      summary: '<p>Short</p>',
+      description: '<p>Long</p>',
+      country: 'Austria',
+      location: 'Vienna Lab',
+      period: '36 months',
+      startDate: '2027-03-01',
+      applicationDeadline: '2026-12-31',
+      isExpired: 0,
+      contactEmail: 'lab@example.org',
+      website: 'https://example.org/job',
+      stamp: '2026-11-01T12:00:00.000Z',
+      member: 'Ada Lovelace',
+      status: 'PUBLISHED',
+      href: `/jobs/${idOf('jobs', 1)}`,
+    };
+    expect(await get('/_api/v1/jobs')).toEqual([job]);
+    expect(await get(`/_api/v1/jobs/${job.id}`)).toEqual(job);
+  });
+
+  it('D-09 the stamp of a job without a publication date is its creation', async () => {
+    const { get } = await createWorld({ jobs: [{ publishedAt: null }] });
+    expect(await get('/_api/v1/jobs')).toMatchObject([{ stamp: '2026-01-01T00:00:00.000Z' }]);
+  });
+
+  it('API-14 an unknown job is 404', async () => {
+    const { call } = await createWorld({ jobs: [{}] });
+    expect((await call(`/_api/v1/jobs/${idOf('jobs', 9)}`)).status).toBe(404);
+  });
+});
+
+describe('API-15 HOM-04 GET jobs/latest', () => {
+  it('gives the open job published last', async () => {
+    const { get } = await createWorld({
+      today,
+      jobs: [
+        published('2026-09-01'),
+        published('2026-11-10', { applicationDeadline: '2026-11-20' }),
+        published('2026-11-01', { applicationDeadline: today }),
+        published('2026-11-15', { status: 'PENDING' }),
+      ],
+    });
+    expect(await get('/_api/v1/jobs/latest')).toHaveProperty('title', '2026-11-01');
+  });
+
+  it('gives null when none is open', async () => {
+    const { get } = await createWorld({ today, jobs: [{ applicationDeadline: '2026-11-20' }] });
+    expect(await get('/_api/v1/jobs/latest')).toBeNull();
+  });
+
+  it('is not taken for a job with the id "latest"', async () => {
+    const { get } = await createWorld({
+      jobs: [{ id: 'latest', title: 'Odd' }, published('2026-10-10')],
+    });
+    expect(await get('/_api/v1/jobs/latest')).toHaveProperty('title', '2026-10-10');
+  });
+});
+
+describe('JOB-01 JOB-02 JOB-07 the page of jobs', () => {
+  const jobs = [
+    published('2026-10-01', { applicationDeadline: '2026-11-20' }),
+    published('2026-11-01', { applicationDeadline: '2026-11-21' }),
+    published('2026-06-01', { applicationDeadline: '2026-11-19' }),
+    published('2026-11-20'),
+    published('2026-07-01', { applicationDeadline: '2026-08-01' }),
+    published('2026-05-01', { applicationDeadline: '2027-08-01' }),
+  ];
+
+  it('JOB-01 lists open jobs newest first, those without a deadline too', async () => {
+    const { ctx } = await createWorld({ jobs });
+    const { list } = await ctx.db.read({ list: openJobs(today, 20) });
+    expect(titles(list)).toEqual(['2026-11-20', '2026-11-01', '2026-05-01']);
+  });
+
+  it('JOB-02 lists expired jobs by deadline, the latest first', async () => {
+    const { ctx } = await createWorld({ jobs });
+    const { list } = await ctx.db.read({ list: pastJobs(today, 20) });
+    expect(titles(list)).toEqual(['2026-10-01', '2026-06-01', '2026-07-01']);
+    expect(list.every((job) => job.isExpired === 1)).toBe(true);
+  });
+
+  it('D-10 JOB-07 a job is open until its deadline day has ended in UTC', async () => {
+    const { get, at } = await createWorld({
+      now: '2026-11-21T23:59:59.999Z',
+      jobs: [{ applicationDeadline: '2026-11-21' }],
+    });
+    expect(await get<Item>('/_api/v1/jobs/latest')).toMatchObject({ isExpired: 0 });
+    at('2026-11-22T00:00:00.000Z');
+    expect(await get('/_api/v1/jobs/latest')).toBeNull();
+    expect(await get('/_api/v1/jobs')).toMatchObject([{ isExpired: 1 }]);
+  });
+});
