@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
         },
       },
       {

@@ -17,7 +17,7 @@ interface Described {
 }
 
 /** The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. */
-export function describe(
+export function pageHead(
   matches: { id: string; data?: unknown }[],
   { title, description, path, image, type = 'website', index = true, jsonLd = [] }: Described,
 ): MetaDescriptor[] {
@@ -68,8 +68,8 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
     }
   )?.page;
   const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  if (!page) return describe(matches, { title: t('errors.notFoundTitle'), index: false });
-  return describe(matches, {
+  if (!page) return pageHead(matches, { title: t('errors.notFoundTitle'), index: false });
+  return pageHead(matches, {
     title: page.title,
     description: page.subtagline || page.tagline,
     image: page.imageId ? `/images/${page.imageId}` : null,

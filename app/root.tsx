@@ -16,7 +16,7 @@ import { Frame } from './components/frame/frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
 import { LanguageProvider, translator } from './i18n/translate.ts';
-import { describe } from './meta.ts';
+import { pageHead } from './meta.ts';
 import type { Frame as FrameData } from './public-page.server.ts';
 import './styles/all.css';
 
@@ -45,7 +45,7 @@ export type SiteData = ReturnType<typeof loader>;
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   const t = translator(data?.language ?? 'en');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return describe(matches, {
+  return pageHead(matches, {
     title: t(missing ? 'errors.notFoundTitle' : 'errors.title'),
     index: false,
   });

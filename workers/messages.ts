@@ -4,7 +4,6 @@ import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
 const message = z.discriminatedUnion('kind', [purgeMessage]);
-export type Message = z.infer<typeof message>;
 
 /** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
 export async function deliver(ctx: Context, body: unknown): Promise<void> {

@@ -81,4 +81,3 @@ const byId = statement(
 export const awardById = (id: string) => byId({ id });
 
 export type PublicAward = ReturnType<ReturnType<typeof publishedAwards>['rows']>[number];
-export type PublicWinner = ReturnType<ReturnType<typeof winnersOfAward>['rows']>[number];

@@ -57,8 +57,6 @@ export const pageByPath = (path: string) =>
     };
   });
 
-export type PublicPage = NonNullable<ReturnType<ReturnType<typeof pageByPath>['rows']>>;
-
 /**
  * The pages that stand in the menus besides the fixed entries: published, not fixed, in the order
  * of their section. `sectionId` says in which group they belong.

@@ -3,6 +3,7 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/pages/queries.ts';
+import { Account } from './account.tsx';
 import { languageHref } from './language-href.ts';
 import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
@@ -102,31 +103,5 @@ function External({ href, label }: { href: string | null; label: string }) {
         {label} <span className="visually-hidden">{t('site.newTab')}</span>
       </a>
     </li>
-  );
-}
-
-/**
- * Whoever is signed in sees the way to the overview with initial and given name, on small screens
- * with the full name (FRM-06, FRM-07); a visitor sees Join Us (FRM-08).
- */
-export function Account({ viewer }: { viewer: SiteData['viewer'] }) {
-  const t = useT();
-  if (!viewer) {
-    return (
-      <a className="button" href={hrefTo('join-us')}>
-        {t('menu.joinUs')}
-      </a>
-    );
-  }
-  return (
-    <a className="account" href={hrefTo('my-overview')} title={t('menu.myOverview')}>
-      <span className="account-initial" aria-hidden="true">
-        {[...viewer.givenName][0]}
-      </span>
-      <span>
-        {viewer.givenName}
-        <span className="account-last"> {viewer.lastName}</span>
-      </span>
-    </a>
   );
 }

@@ -4,7 +4,7 @@ import { Hero } from '#app/components/hero.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { describe } from '#app/meta.ts';
+import { pageHead } from '#app/meta.ts';
 import { notFound, readPublicPage } from '#app/public-page.server.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  describe(matches, {
+  pageHead(matches, {
     title: data?.award.name ?? '',
     description: data?.plainSummary,
     index: Boolean(data),

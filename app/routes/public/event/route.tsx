@@ -6,7 +6,7 @@ import { ExpiredTag } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { describe } from '#app/meta.ts';
+import { pageHead } from '#app/meta.ts';
 import { notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventByKey } from '#functions/events/queries.ts';
@@ -41,9 +41,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
-  if (!data) return describe(matches, { title: site.societyName, index: false });
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
   const { event, plainSummary } = data;
-  return describe(matches, {
+  return pageHead(matches, {
     title: event.title,
     description: plainSummary,
     image: event.imageId ? `/images/${event.imageId}` : null,

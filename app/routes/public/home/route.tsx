@@ -4,7 +4,7 @@ import { Hero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { describe } from '#app/meta.ts';
+import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/shown.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
-  return describe(matches, {
+  return pageHead(matches, {
     title: site.societyName,
     description: data?.page?.subtagline ?? data?.page?.tagline,
     jsonLd: [

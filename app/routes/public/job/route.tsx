@@ -6,7 +6,7 @@ import { ExpiredTag, Fact } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { describe } from '#app/meta.ts';
+import { pageHead } from '#app/meta.ts';
 import { notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { jobById } from '#functions/jobs/queries.ts';
@@ -35,8 +35,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
-  if (!data) return describe(matches, { title: site.societyName, index: false });
-  return describe(matches, {
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+  return pageHead(matches, {
     title: data.job.title,
     description: data.plainSummary,
     type: 'article',

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { describe } from '#app/meta.ts';
+import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { searchPublic } from '#functions/search/queries.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.data as SiteData;
-  return describe(matches, { title: translator(site.language)('search.title'), index: false });
+  return pageHead(matches, { title: translator(site.language)('search.title'), index: false });
 };
 
 export default function Search() {

@@ -1,0 +1,34 @@
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+/** The signed-in user, as far as the frame shows it. */
+export interface Viewer {
+  givenName: string;
+  lastName: string;
+}
+
+/**
+ * Whoever is signed in sees the way to the overview with initial and given name, on small screens
+ * with the full name (FRM-06, FRM-07); a visitor sees Join Us (FRM-08).
+ */
+export function Account({ viewer }: { viewer: Viewer | null }) {
+  const t = useT();
+  if (!viewer) {
+    return (
+      <a className="button" href={hrefTo('join-us')}>
+        {t('menu.joinUs')}
+      </a>
+    );
+  }
+  return (
+    <a className="account" href={hrefTo('my-overview')} title={t('menu.myOverview')}>
+      <span className="account-initial" aria-hidden="true">
+        {[...viewer.givenName][0]}
+      </span>
+      <span>
+        {viewer.givenName}
+        <span className="account-last"> {viewer.lastName}</span>
+      </span>
+    </a>
+  );
+}

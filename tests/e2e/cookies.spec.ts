@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contentPaths, foreign, requestsOf } from './support.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const name = 'cookie-consent';
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const accept = (page: Page) => notice(page).getByRole('button', { name: 'Yes, I accept cookies' });
+const year = 365 * 24 * 3600;
+
+/** What the browser keeps of the choice: its value, and for how many seconds. */
+async function kept(page: Page) {
+  const cookie = (await page.context().cookies()).find((one) => one.name === name);
+  return { value: cookie?.value, seconds: Math.round((cookie?.expires ?? 0) - Date.now() / 1000) };
+}
+
+test('FRM-14 FRM-15 FRM-16 a first visitor is told about cookies and has one button', {
+  tag: ['@no-js', '@both'],
+}, async ({ page }) => {
+  await page.goto('/home');
+  await expect(notice(page)).toContainText(/improve this site/);
+  await expect(notice(page)).toContainText(/analyse its traffic/);
+  await expect(notice(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
+  await expect(notice(page).locator('button[value=no-3rd-party]')).toBeHidden();
+  await expect(notice(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
+  await expect(accept(page)).toBeInViewport({ ratio: 1 });
+  await notice(page).getByRole('link', { name: 'Read more' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('FRM-17 FRM-18 who accepts is not asked again for a year', { tag: '@no-js' }, async ({
+  page,
+}) => {
+  await page.goto('/events/other?show=40');
+  await accept(page).click();
+  await expect(page).toHaveURL('/events/other?show=40');
+  await expect(notice(page)).toHaveCount(0);
+  const { value, seconds } = await kept(page);
+  expect(value).toBe('accept');
+  expect(Math.abs(seconds - year)).toBeLessThan(60);
+  await page.goto('/home');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('FRM-17 the notice returns when the choice is gone or unknown', async ({ page, context }) => {
+  await page.goto('/home');
+  await accept(page).click();
+  await context.clearCookies();
+  await page.goto('/home');
+  await expect(notice(page)).toBeVisible();
+  for (const value of ['yes', '', 'ACCEPT', 'accept%20']) {
+    await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);
+    await page.goto('/home');
+    await expect(notice(page)).toBeVisible();
+  }
+});
+
+for (const [place, path] of [
+  ['the footer', '/news'],
+  ['the privacy page', '/privacy-policy'],
+] as const) {
+  test(`FRM-18 the choice can be changed in ${place}, both ways`, { tag: '@no-js' }, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const settings = page.locator(place === 'the footer' ? 'footer' : 'main');
+    const open = async () => {
+      if (place === 'the footer') await settings.getByText('Cookie settings').click();
+    };
+    await open();
+    await settings.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(notice(page)).toHaveCount(0);
+    expect((await kept(page)).value).toBe('no-3rd-party');
+    await open();
+    await expect(settings).toContainText('no third-party cookies');
+    await settings.getByRole('button', { name: 'Accept', exact: true }).click();
+    expect((await kept(page)).value).toBe('accept');
+    await open();
+    await expect(settings).toContainText('cookies accepted');
+    expect(Math.abs((await kept(page)).seconds - year)).toBeLessThan(60);
+  });
+}
+
+test('no page asks anyone else for anything, neither before nor after the choice', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  const requests = requestsOf(page);
+  for (const value of ['', 'accept']) {
+    await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);
+    for (const path of contentPaths) {
+      await page.goto(path);
+      expect(foreign(requests, page)).toEqual([]);
+    }
+  }
+  expect(requests.length).toBeGreaterThan(contentPaths.length * 2);
+});
+
+test('a visitor gets no cookie without a choice', async ({ page, context }) => {
+  for (const path of ['/home', '/jobs', '/search?q=network']) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { day, sample, type samples, words } from './seeded.ts';
+import { details } from './support.ts';
+
+const school = sample('events', 'sample-summer-school-networks') as (typeof samples.events)[number];
+const talk = sample(
+  'colloquia',
+  'sample-what-is-a-community',
+) as (typeof samples.colloquia)[number];
+const fact = (page: Page, term: string) =>
+  page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator('dd');
+
+test('EVT-16 EVT-17 EVT-18 EVT-19 an event shows title, website, contact and description', async ({
+  page,
+}) => {
+  await page.goto(details.event);
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(school.title);
+  await expect(main.getByRole('link', { name: 'Go to the website' })).toHaveAttribute(
+    'href',
+    school.website ?? '',
+  );
+  await expect(main.getByRole('link', { name: school.contactEmail })).toHaveAttribute(
+    'href',
+    `mailto:${school.contactEmail}`,
+  );
+  await expect(main.locator('.rich-text ul > li')).toHaveCount(5);
+  await expect(main.locator('.rich-text em').first()).toContainText('This is a sample event');
+});
+
+test('EVT-21 EVT-22 an event of several days shows from and to, time, place and country', async ({
+  page,
+}) => {
+  await page.goto(details.event);
+  const blocks = page.locator('.date-blocks .date-block');
+  await expect(blocks.locator('.date-label')).toHaveText(['From', 'To']);
+  await expect(blocks.nth(0).locator('time')).toHaveAttribute('datetime', day(school.startInDays));
+  await expect(blocks.nth(1).locator('time')).toHaveAttribute('datetime', day(school.endInDays));
+  await expect(fact(page, 'Start time')).toHaveText(school.startTime);
+  await expect(fact(page, 'Where')).toContainText(school.location);
+  await expect(fact(page, 'Where')).toContainText(school.country);
+});
+
+test('EVT-21 an event of one day shows one date', async ({ page }) => {
+  await page.goto(details.talk);
+  const blocks = page.locator('.date-blocks .date-block');
+  await expect(blocks).toHaveCount(1);
+  await expect(blocks.locator('.date-label')).toHaveCount(0);
+  await expect(blocks.locator('time')).toHaveAttribute('datetime', day(talk.startInDays));
+  await expect(fact(page, 'Start time')).toHaveText(talk.startTime);
+});
+
+test('EVT-23 an event with both deadlines shows them, and the submission deadline', async ({
+  page,
+}) => {
+  await page.goto(details.event);
+  const shown = (days: number | null) => words(day(days ?? 0));
+  await expect(fact(page, 'Early registration')).toHaveText(shown(school.earlyBirdInDays));
+  await expect(fact(page, 'Registration closes on')).toHaveText(shown(school.registrationInDays));
+  await expect(fact(page, 'Submission deadline')).toHaveText(shown(school.submissionInDays));
+});
+
+test('EVT-23 an event without deadlines shows none', async ({ page }) => {
+  for (const path of [details.talk, details.meeting]) {
+    await page.goto(path);
+    await expect(
+      page.locator('main').getByText(/Early registration|closes on|deadline/),
+    ).toHaveCount(0);
+  }
+});
+
+test('a talk shows its picture from this site', async ({ page }) => {
+  await page.goto(details.talk);
+  const source = await page.locator('main img').first().getAttribute('src');
+  expect(source).toMatch(/^\/images\/[0-9a-f-]{36}\?size=\w+$/);
+  const size = await page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(size).toBeGreaterThan(300);
+});
+
+test('an event leads back to the list that it belongs to', async ({ page }) => {
+  for (const [path, list] of [
+    [details.event, '/events/other'],
+    [details.talk, '/events/colloquium'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('main .actions a').last().click();
+    await expect(page).toHaveURL(list);
+  }
+});

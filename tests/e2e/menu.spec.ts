@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Opens the menu where it is a button. */
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const summary = (page: Page, label: string) =>
+  menu(page).locator('summary').getByText(label, { exact: true });
+
+/** The menu as it stands: an entry with its target, or a group with its entries. */
+const entries = (page: Page) =>
+  menu(page)
+    .locator('.menu-list > li')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const label = (element: Element | null) => element?.firstChild?.textContent?.trim() ?? '';
+        const links = [...item.querySelectorAll('a')].map((link) => [
+          label(link),
+          link.getAttribute('href'),
+        ]);
+        return item.querySelector('details')
+          ? [label(item.querySelector('summary')), ...links]
+          : links[0];
+      }),
+    );
+
+test('FRM-01 FRM-02 FRM-03 FRM-04 the main menu has its entries in order', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/home');
+  expect((await entries(page)).slice(0, 7)).toEqual([
+    [
+      'Events',
+      ['NetSci Conferences', '/events/netsci'],
+      ['NetSci Colloquium', '/events/colloquium'],
+      ['Other Events', '/events/other'],
+    ],
+    [
+      'About',
+      ['About Us', '/about'],
+      ['Executive Committee', '/about/executive-committee'],
+      ['Board', '/about/board'],
+      ['Contacts', '/about/contacts'],
+    ],
+    ['News', '/news'],
+    ['Jobs', '/jobs'],
+    ['Outreach', '/outreach'],
+    ['Chapters', '/chapters'],
+    [
+      'Prizes & fellows',
+      ['Award & Prizes', '/award-prizes'],
+      ['Society Fellows', '/award-prizes/society-fellows'],
+      ['Euler Award', '/award-prizes/euler-award'],
+      ['ER Prize', '/award-prizes/er-prize'],
+      ['Service Award', '/award-prizes/service-award'],
+    ],
+  ]);
+});
+
+test('a link to another site opens in a new tab and says so; NetPlace without address is hidden', async ({
+  page,
+  context,
+}) => {
+  await context.route(/sites\.google\.com/, (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto('/home');
+  await expect(menu(page).getByText('NetPlace')).toHaveCount(0);
+  const wins = menu(page).getByRole('link', { name: 'WiNS (opens in a new tab)' });
+  await expect(wins).toHaveAttribute('rel', /noopener/);
+  const [tab] = await Promise.all([context.waitForEvent('page'), wins.click()]);
+  await expect(tab).toHaveURL(/sites\.google\.com/);
+  await expect(page).toHaveURL('/home');
+});
+
+test('FRM-08 a visitor sees Join Us', async ({ page }) => {
+  await page.goto('/news');
+  await menu(page).getByRole('link', { name: 'Join Us' }).click();
+  await expect(page).toHaveURL('/join-us');
+});
+
+test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the menu closed', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/home');
+  const board = menu(page).getByRole('link', { name: 'Board' });
+  await expect(board).toBeHidden();
+  await summary(page, 'About').click();
+  await board.click();
+  await expect(page).toHaveURL('/about/board');
+  await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
+});
+
+test('FRM-10 one click on another group opens it and closes the first', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/home');
+  await summary(page, 'Events').click();
+  await summary(page, 'About').click({ timeout: 3_000 });
+  await expect(menu(page).getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Other Events' })).toBeHidden();
+});
+
+test('while a group is open, another entry of the menu takes one click', async ({ page }) => {
+  await page.goto('/home');
+  await summary(page, 'Events').click();
+  await menu(page).getByRole('link', { name: 'Jobs' }).click({ timeout: 3_000 });
+  await expect(page).toHaveURL('/jobs');
+});
+
+test('FRM-10 a group opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/home');
+  const events = menu(page).locator('summary', { hasText: 'Events' });
+  const other = menu(page).getByRole('link', { name: 'Other Events' });
+  await events.focus();
+  await page.keyboard.press('Enter');
+  await expect(other).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(other).toBeHidden();
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(other).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/events/other');
+});
+
+test('a click beside the menu closes the open group', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto('/home');
+  await summary(page, 'Prizes & fellows').click();
+  await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeVisible();
+  await page.mouse.click(300, 700);
+  await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeHidden();
+  await expect(page).toHaveURL('/home');
+});
+
+test('the menu marks where the visitor is', async ({ page }) => {
+  await page.goto('/about/contacts');
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText(['Contacts']);
+});
+
+test('FRM-13 the footer has the copyright line and the privacy policy', async ({ page }) => {
+  await page.goto('/news');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Network Science Society`);
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/news');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

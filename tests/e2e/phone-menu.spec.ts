@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const menu = (page: Page) => page.locator('#main-menu');
+const open = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).tap();
+
+for (const width of [390, 820]) {
+  test(`FRM-09 FRM-10 FRM-11 at ${width} px the menu opens by a button and closes behind the visitor`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/home');
+    await expect(menu(page)).toBeHidden();
+    await open(page);
+    await expect(menu(page)).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
+    await menu(page).getByText('About', { exact: true }).tap();
+    await menu(page).getByRole('link', { name: 'Board' }).tap();
+    await expect(page).toHaveURL('/about/board');
+    await expect(menu(page)).toBeHidden();
+  });
+}
+
+test('FRM-09 the open menu closes by its button and by Escape', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await open(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+});
+
+/** Drags with a finger from the middle of the screen; says how far the page is scrolled then. */
+async function dragged(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 195, y: 500, yDistance: -400, gestureSourceType: 'touch', speed: 4000 },
+  });
+  await page.mouse.wheel(0, 300);
+  await page.waitForTimeout(200);
+  return page.evaluate(() => window.scrollY);
+}
+
+test('FRM-12 the page behind the open menu does not scroll', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.evaluate(() => window.scrollTo(0, 15));
+  // A tap by coordinates: by name, the tool would scroll to the button first.
+  const button = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
+  await page.touchscreen.tap((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
+  await expect(menu(page)).toBeVisible();
+  expect(await dragged(page)).toBe(15);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.scrollY)).toBe(15);
+  expect(await dragged(page)).toBeGreaterThan(100);
+});
+
+test('the menu of a small phone reaches its last entry', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/home');
+  await open(page);
+  await menu(page).getByText('Prizes & fellows').tap();
+  const join = menu(page).getByRole('link', { name: 'Join Us' });
+  await join.scrollIntoViewIfNeeded();
+  await expect(join).toBeInViewport();
+  await join.tap();
+  await expect(page).toHaveURL('/join-us');
+});

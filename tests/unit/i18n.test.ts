@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import en from '#app/i18n/en.json';
+import it_ from '#app/i18n/it.json';
+import { translator } from '#app/i18n/translate.ts';
+
+const keys = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
+const values = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort();
+const text = (texts: Record<string, Record<string, string>>, key: string): string => {
+  const [group = '', name = ''] = key.split('.');
+  return texts[group]?.[name] ?? '';
+};
+
+describe('the texts of the interface', () => {
+  it('FRM-23 the Italian catalogue has exactly the keys of the English one', () => {
+    expect(keys(it_)).toEqual(keys(en));
+  });
+
+  it('FRM-23 both catalogues fill the same values into a text', () => {
+    for (const key of keys(en)) expect(values(text(it_, key)), key).toEqual(values(text(en, key)));
+  });
+
+  it('counts results in words', () => {
+    const t = translator('en');
+    expect(t('search.results', { count: 1, query: 'x' })).toBe('One result for “x”');
+    expect(t('search.results', { count: 7, query: 'x' })).toBe('7 results for “x”');
+    expect(translator('it')('search.results', { count: 0, query: 'x' })).toBe(
+      'Nessun risultato per “x”',
+    );
+  });
+
+  it('gives plain texts as they stand', () => {
+    expect(translator('it')('menu.jobs')).toBe('Lavoro');
+    expect(translator('en')('menu.prizes')).toBe('Prizes & fellows');
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hrefTo } from '#app/href.ts';
+import routes, { routeTable } from '#app/routes.ts';
+
+const publicNames = [
+  ...['home', 'conferences', 'colloquium', 'events-other', 'about', 'executive-committee', 'board'],
+  ...['contacts', 'news', 'jobs', 'outreach', 'chapters', 'award-prizes', 'award', 'join-us'],
+  ...['my-overview', 'privacy-policy', 'event', 'event-colloquium', 'job'],
+];
+const memberNames = [
+  ...['my-overview', 'my-people', 'my-winners', 'my-awards', 'my-pages', 'my-jobs', 'my-news'],
+  ...['my-events', 'my-netsci-events', 'my-netsci-colloquium', 'my-emails', 'my-newsletters'],
+  ...['my-ballots', 'my-users', 'my-renewal-options', 'ballot-poll', 'ballot-election', 'job-new'],
+  'job-edit',
+];
+
+describe('the route table', () => {
+  it('RTE-34 names every public route', () => {
+    for (const name of publicNames) expect(routeTable).toHaveProperty([name]);
+  });
+
+  it('RTE-35 names the routes of the members’ area', () => {
+    for (const name of memberNames) expect(routeTable).toHaveProperty([name]);
+  });
+
+  it('RTE-34 RTE-35 fills in the parameters of a name, encoded', () => {
+    expect(hrefTo('home')).toBe('/home');
+    expect(hrefTo('job', { jobId: 'a b/c' })).toBe('/jobs/a%20b%2Fc');
+    expect(hrefTo('event', { eventShortId: 'abc', relativePath: 'x-y' })).toBe(
+      '/events/other/abc/x-y',
+    );
+    expect(hrefTo('ballot-poll', { ballotId: '7' })).toBe('/my/overview/ballots/7/poll');
+  });
+
+  it('RTE-21 the award route takes the four fixed awards', () => {
+    const paths = ['society-fellows', 'euler-award', 'er-prize', 'service-award'];
+    expect(paths.map((path) => hrefTo('award', { path }))).toEqual(
+      paths.map((path) => `/award-prizes/${path}`),
+    );
+  });
+
+  it('uses each path and each name once, and every screen exists', () => {
+    const paths = Object.values(routeTable).map(({ path }) => path.replace(/:\w+/g, ':'));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+    for (const { file } of routes) expect(existsSync(`app/${file}`), file).toBe(true);
+  });
+});

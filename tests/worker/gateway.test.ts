@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, origin } from '#tests/support/world.ts';
+import { answer, type Render } from '#workers/http.ts';
+import type { Visit } from '#workers/visit.ts';
+
+interface Rendered {
+  url: string;
+  visit: Visit;
+}
+
+/** A site whose pages are `known`; it notes what it was asked to render. */
+async function site(known: string[], redirects: { fromPath: string; toPath: string }[] = []) {
+  const world = await createWorld({ redirects });
+  const rendered: Rendered[] = [];
+  const render: Render = async (request, visit) => {
+    const url = new URL(request.url);
+    rendered.push({ url: url.pathname + url.search, visit });
+    return new Response('page', { status: known.includes(url.pathname) ? 200 : 404 });
+  };
+  const visit = (path: string, init?: RequestInit) =>
+    answer(new Request(origin + path, { redirect: 'manual', ...init }), world.ctx, render);
+  return { visit, rendered };
+}
+
+describe('old addresses', () => {
+  it('RTE-32 an old .html path leads to the page of the same name, with its query', async () => {
+    const { visit } = await site(['/about/board']);
+    const response = await visit('/about/board.html?lang=it');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(`${origin}/about/board?lang=it`);
+  });
+
+  it('RTE-32 a changed name is found in the redirect table', async () => {
+    const { visit } = await site(
+      ['/about/nss-by-laws'],
+      [{ fromPath: '/by-laws.html', toPath: '/about/nss-by-laws' }],
+    );
+    expect((await visit('/by-laws.html')).headers.get('Location')).toBe(
+      `${origin}/about/nss-by-laws`,
+    );
+  });
+
+  it('RTE-32 never leads to a page that is itself not found', async () => {
+    const { visit } = await site([], [{ fromPath: '/old.html', toPath: '/gone' }]);
+    expect((await visit('/old.html')).status).toBe(404);
+    expect((await visit('/never.html')).status).toBe(404);
+  });
+
+  it('drops a trailing slash and doubled slashes without leaving the site', async () => {
+    const { visit } = await site(['/about']);
+    expect((await visit('/about/')).headers.get('Location')).toBe(`${origin}/about`);
+    expect((await visit('//evil.example/')).headers.get('Location')).toBe(`${origin}/evil.example`);
+  });
+});
+
+describe('writes', () => {
+  const post = (headers: Record<string, string>) => ({ method: 'POST', headers });
+
+  it('a write that another site sends is refused before anything sees it', async () => {
+    const { visit, rendered } = await site(['/cookie-consent']);
+    const forged: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ];
+    for (const headers of forged) {
+      expect((await visit('/cookie-consent', post(headers))).status, JSON.stringify(headers)).toBe(
+        403,
+      );
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  it('a write of this site, and one of a program without a browser’s headers, passes', async () => {
+    const { visit } = await site(['/cookie-consent']);
+    const own: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: origin },
+      {},
+    ];
+    for (const headers of own) {
+      expect((await visit('/cookie-consent', post(headers))).status).toBe(200);
+    }
+  });
+});
+
+describe('what a page depends on', () => {
+  it('FRM-23 the language comes from the query, then the cookie, then English', async () => {
+    const { visit, rendered } = await site(['/home']);
+    await visit('/home');
+    await visit('/home', { headers: { Cookie: 'lang=it' } });
+    await visit('/home?lang=en', { headers: { Cookie: 'lang=it' } });
+    await visit('/home?lang=xx', { headers: { Cookie: 'lang=<script>' } });
+    expect(rendered.map((page) => page.visit.language)).toEqual(['en', 'it', 'en', 'en']);
+  });
+
+  it('FRM-23 a chosen language is kept in a cookie, an unknown one is not', async () => {
+    const { visit } = await site(['/home']);
+    const kept = (await visit('/home?lang=it')).headers.get('Set-Cookie');
+    expect(kept).toMatch(/^lang=it; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure$/);
+    expect((await visit('/home?lang=xx')).headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('FRM-18 only the two known values count as a cookie choice', async () => {
+    const { visit, rendered } = await site(['/home']);
+    for (const value of ['accept', 'no-3rd-party', 'yes', '']) {
+      await visit('/home', { headers: { Cookie: `a=b; cookie-consent=${value}` } });
+    }
+    expect(rendered.map((page) => page.visit.consent)).toEqual([
+      'accept',
+      'no-3rd-party',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers, and says private unless it says otherwise', async () => {
+    const { visit } = await site(['/home']);
+    const { headers } = await visit('/home');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('a missing asset is a 404 that nobody keeps', async () => {
+    const { visit, rendered } = await site([]);
+    const response = await visit('/assets/old-hash.css');
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(rendered).toEqual([]);
+  });
+});

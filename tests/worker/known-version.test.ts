@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { confirmedVersion, forgetVersion, noteVersion } from '#functions/site/known-version.ts';
+import { add, contentVersion, createWorld } from '#tests/support/world.ts';
+
+async function fresh() {
+  const world = await createWorld();
+  forgetVersion();
+  return world;
+}
+
+describe('confirming a visitor’s copy', () => {
+  it('asks the database once, then trusts the answer for a second', async () => {
+    const { ctx, at } = await fresh();
+    at('2026-11-21T12:00:00.000Z');
+    const before = await confirmedVersion(ctx);
+    expect(before).toBe(await contentVersion());
+    await add('news', [{ title: 'New' }]);
+    at('2026-11-21T12:00:00.999Z');
+    expect(await confirmedVersion(ctx)).toBe(before);
+    expect(ctx.db.cost.batches).toBe(1);
+    at('2026-11-21T12:00:01.000Z');
+    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
+    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+  });
+
+  it('asks again at once after a write in the same isolate', async () => {
+    const { ctx } = await fresh();
+    const before = await confirmedVersion(ctx);
+    await add('news', [{ title: 'New' }]);
+    forgetVersion();
+    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+  });
+
+  it('does not trust a note from the future, when a clock was set back', async () => {
+    const { ctx, at } = await fresh();
+    at('2026-11-21T13:00:00.000Z');
+    noteVersion(ctx, 1_000_000);
+    at('2026-11-21T12:00:00.000Z');
+    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
+  });
+});
