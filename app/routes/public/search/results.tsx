@@ -31,7 +31,6 @@ export function Results({ query, results, limit }: ResultsProps) {
             </p>
             <p>
               {result.snippet.map(({ text, hit }, i) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a snippet never move
                 hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
               )}
             </p>

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { awards, people, type Person, winners } from './seeded.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+test('AWD-01 AWD-02 the awards are listed with name, summary and the way to more', async ({ page }) => {
+  await page.goto('/award-prizes');
+  await expect(page.locator('main')).toContainText('The society confers four honours');
+  const list = region(page, 'Awards');
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(awards.map(({ name }) => name));
+  const item = list.getByRole('listitem').filter({ hasText: 'Society Fellows' });
+  await expect(item).toContainText('granted to at most seven people a year');
+  const more = list.getByRole('link', { name: /^Read more/ });
+  const targets = await more.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(awards.map(({ path }) => `/award-prizes/${path}`));
+});
+
+for (const { name, path } of awards) {
+  const heading = path === 'society-fellows' ? 'List of Fellows' : 'Past Awardees';
+
+  test(`AWD-03 AWD-04 AWD-05 ${name} shows its text and who received it, the latest first`, async ({
+    page,
+  }) => {
+    await page.goto(`/award-prizes/${path}`);
+    await expect(page.locator('h1')).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 2, name: 'At a glance' })).toBeVisible();
+    const expected = winners
+      .filter(({ awardPath }) => awardPath === path)
+      .map(({ year, rationale, ...winner }) => ({ name: fullName(winner), year, rationale }));
+    const shown = await region(page, heading)
+      .locator('.winner-years > li')
+      .evaluateAll((years) =>
+        years.flatMap((each) =>
+          [...each.querySelectorAll('.winner')].map((winner) => ({
+            name: winner.querySelector('h3')?.textContent?.trim() ?? '',
+            year: Number(each.querySelector('.winner-year')?.textContent) || null,
+            rationale: winner.querySelector('.rich-text')?.textContent?.trim() || null,
+          })),
+        ),
+      );
+    const sorted = (list: typeof shown) => [...list].sort((a, b) => a.name.localeCompare(b.name));
+    expect(sorted(shown)).toEqual(sorted(expected));
+    const years = shown.map(({ year }) => year ?? 0);
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+  });
+}
+
+test('winners of one year stand by last name', async ({ page }) => {
+  await page.goto('/award-prizes/society-fellows');
+  const year = page.locator('.winner-years > li', { hasText: '2026' });
+  const names = winners
+    .filter(({ awardPath, year: of }) => awardPath === 'society-fellows' && of === 2026)
+    .sort((a, b) => a.lastName.localeCompare(b.lastName))
+    .map(fullName);
+  await expect(year.locator('h3')).toHaveText(names);
+});
+
+test('AWD-06 the way from one award to another shows the other', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto('/award-prizes/euler-award');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.locator('summary', { hasText: 'Prizes' }).click();
+  await menu.getByRole('link', { name: 'ER Prize' }).click();
+  await expect(page.locator('h1')).toHaveText('Erdős–Rényi Prize');
+  await expect(region(page, 'Past Awardees')).toContainText('Clauset');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Euler Award');
+  await expect(region(page, 'Past Awardees')).not.toContainText('Clauset');
+});
+
+const groups: [heading: string, belongs: (person: Person) => boolean][] = [
+  ['Main officers', ({ isMainOfficer }) => isMainOfficer],
+  ['Past presidents', ({ isPastPresident }) => isPastPresident],
+  ['Executive committee', ({ isExecutive }) => isExecutive],
+];
+
+test('ABT-03 the executive committee stands in its three groups', async ({ page }) => {
+  await page.goto('/about/executive-committee');
+  const headings = page.locator('main section > h2');
+  await expect(headings).toHaveText(groups.map(([heading]) => heading));
+  for (const [heading, belongs] of groups) {
+    const members = people.filter(belongs);
+    await expect(region(page, heading).locator('h3')).toHaveText(members.map(fullName));
+    for (const { position } of members)
+      if (position) await expect(region(page, heading)).toContainText(position);
+    if (members.length === 0) await expect(region(page, heading)).toContainText('No names');
+  }
+});
+
+test('ABT-04 the board shows its page, and no officers as long as none is flagged', async ({ page }) => {
+  await page.goto('/about/board');
+  await expect(page.locator('main')).toContainText('The Board keeps the long view');
+  expect(people.some(({ isOfficer }) => isOfficer)).toBe(false);
+  await expect(region(page, 'Officers')).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { day, sample, words } from './seeded.ts';
+import { details } from './support.ts';
+
+const html = (page: import('@playwright/test').Page) => page.locator('html');
+
+test('FRM-23 a page is in English unless Italian is asked for', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto('/news');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await page.goto('/news?lang=it');
+  await expect(html(page)).toHaveAttribute('lang', 'it');
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  for (const label of ['Eventi', 'La società', 'Notizie', 'Lavoro', 'Premi e fellow'])
+    await expect(menu.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Informativa sulla privacy');
+});
+
+test('FRM-23 the language is kept on the next page and changed back by the menu', {
+  tag: '@no-js',
+}, async ({ page, context }) => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Italiano' }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'it');
+  await page.goto('/jobs');
+  await expect(html(page)).toHaveAttribute('lang', 'it');
+  await page.goto('/nowhere');
+  await expect(page.locator('h1')).not.toHaveText('Page not found.');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lang');
+  expect(cookie?.value).toBe('it');
+  await page.goto('/events/other?show=40');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/events/other?show=40&lang=en');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await page.goto('/home');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+});
+
+test('FRM-23 an unknown language gives English and is not kept', async ({ page, context }) => {
+  for (const unknown of ['xx', '', 'IT ', 'it-IT%0d%0aX: y', '../it']) {
+    const response = await page.goto(`/news?lang=${encodeURIComponent(unknown)}`);
+    expect(response?.status()).toBe(200);
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+  }
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['cookie-consent']);
+});
+
+test('FRM-23 dates are Italian on an Italian page', async ({ page }) => {
+  const vacancy = sample('jobs', 'sample-phd-temporal-networks');
+  const deadline = day('deadlineInDays' in vacancy ? (vacancy.deadlineInDays ?? 0) : 0);
+  await page.goto('/jobs?lang=it');
+  const item = page.locator('.job-item', { hasText: vacancy.title });
+  await expect(item.locator('dl')).toContainText(words(deadline, 'it-IT'));
+  const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
+  await expect(item.locator('.date-month')).toHaveText(month.format(new Date(deadline)), {
+    ignoreCase: true,
+  });
+});
+
+test('FRM-23 FRM-24 amounts follow the language, with two decimals', async ({ page }) => {
+  await page.goto('/join-us?lang=en');
+  await expect(page.locator('main table')).toContainText('$25.00');
+  await page.goto('/join-us?lang=it');
+  await expect(page.locator('main table')).toContainText(/25,00\s(USD|\$)/);
+});
+
+test('the members’ area keeps the language on the way to sign-in', async ({ request }) => {
+  for (const path of ['/my/overview', '/my/jobs/new']) {
+    const response = await request.get(`${path}?lang=it`, { maxRedirects: 0 });
+    expect([302, 303]).toContain(response.status());
+    const target = new URL(response.headers().location ?? '', 'http://localhost');
+    expect(target.pathname).toBe('/access/sign-in');
+    expect(target.searchParams.get('lang')).toBe('it');
+    expect(target.searchParams.get('next')).toBe(path);
+  }
+});
+
+test('no English interface text is left on an Italian page', async ({ page }) => {
+  const english = /\b(Read more|Show less|Show more|Deadline|Upcoming|Past events|Published on|Go to|Search|Close|Skip to|Cookie settings|Join Us|Sign In|Country|Duration|Start time)\b/;
+  for (const path of ['/home', '/news', '/jobs', '/events/other', details.event, details.openJob, '/join-us', '/search']) {
+    await page.goto(`${path}?lang=it`);
+    // The editorial text is written in English; what surrounds it is not.
+    await page.locator('.rich-text, .hero, h3, .visually-hidden').evaluateAll((all) => {
+      for (const element of all) element.remove();
+    });
+    expect.soft(await page.locator('body').innerText(), path).not.toMatch(english);
+  }
+});

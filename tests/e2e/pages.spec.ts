@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Page as Content, pages } from './seeded.ts';
+
+const content = (path: string): Content => {
+  const found = pages.find((page) => page.path === path);
+  if (!found) throw new Error(`The seed has no page at ${path}.`);
+  return found;
+};
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The words of a page, each of them from its record. */
+async function expectContent(page: Page, path: string) {
+  const { title, tagline, subtagline, sectionTitle, body } = content(path);
+  const hero = page.locator('.hero');
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(hero).toContainText(tagline);
+  await expect(hero).toContainText(subtagline);
+  await expect(page.locator('main h2', { hasText: sectionTitle }).first()).toBeVisible();
+  const text = plain(await page.locator('.page-body').innerHTML());
+  expect(text).toContain(plain(body).slice(0, 200));
+  expect(text).toContain(plain(body).slice(-100));
+}
+
+for (const [id, path] of [
+  ['ABT-01', '/about'],
+  ['ABT-02', '/about/nss-by-laws'],
+  ['ABT-05', '/about/contacts'],
+  ['PGE-01', '/education'],
+  ['PGE-01', '/outreach'],
+  ['PGE-01', '/chapters'],
+  ['PGE-01', '/privacy-policy'],
+  ['PGE-02', '/young-initiatives'],
+  ['PGE-02', '/young-initiatives/best-talk-pitch'],
+  ['PGE-02', '/young-initiatives/satellite-meeting'],
+  ['JOI-01', '/join-us'],
+] as const) {
+  test(`${id} PGE-06 ${path} shows the content of its page`, async ({ page }) => {
+    await page.goto(path);
+    await expectContent(page, path);
+  });
+}
+
+test('PGE-06 every editable page of the specification is there', async ({ request }) => {
+  const sorts = ['home', 'about', 'outreach', 'chapters', 'education', 'young-initiatives'];
+  for (const path of [...sorts, 'join-us', 'privacy-policy'].map((name) => `/${name}`)) {
+    const response = await request.get(`/_api/v1/pages/by-path?path=${path}`);
+    expect.soft(response.status(), path).toBe(200);
+    expect.soft((await response.json()).data.title, path).toBe(content(path).title);
+  }
+});
+
+test('PGE-02 the way from one young initiative to the next shows the other page', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Young initiatives' }).click();
+  await expectContent(page, '/young-initiatives');
+  for (const path of ['/young-initiatives/best-talk-pitch', '/young-initiatives/satellite-meeting']) {
+    await page.goto('/young-initiatives');
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expectContent(page, path);
+  }
+});
+
+test('PGE-07 a tagline is a quotation where its page says so, and only there', async ({ page }) => {
+  for (const { path, tagline, isTaglineQuote } of pages) {
+    if (path === '/home') continue;
+    await page.goto(path);
+    const quotation = page.locator('.hero blockquote');
+    await expect(quotation, path).toHaveCount(isTaglineQuote ? 1 : 0);
+    if (isTaglineQuote) await expect(quotation).toHaveText(tagline);
+  }
+  expect(pages.filter(({ isTaglineQuote }) => isTaglineQuote)).not.toHaveLength(0);
+});
+
+test('JOI-01 who wants to join finds both ways in', { tag: '@no-js' }, async ({ page }) => {
+  await page.goto('/join-us');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/join-us/register');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/access/sign-in');
+  await expect(main.getByRole('table', { name: /fees/ })).toBeVisible();
+});
+
+test('JOI-02 the yearly fees stand in dollars with two decimals', async ({ page }) => {
+  await page.goto('/join-us');
+  const rows = page.locator('main table tbody tr');
+  const fees = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
+  );
+  expect(fees).toEqual([
+    ['Students', '$25.00'],
+    ['Postdocs and non-permanent academic staff', '$35.00'],
+    ['Permanent academic staff', '$50.00'],
+    ['Non academic', '$75.00'],
+  ]);
+});
