@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { tidyMarkup } from './tidy-markup.ts';
+import { documentOf } from './tidy-markup.ts';
 
 const common =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
@@ -26,7 +26,7 @@ export default async function handleRequest(
   if (!hydrates(context)) {
     headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
-    return new Response(`<!DOCTYPE html>${tidyMarkup(markup)}`, { status, headers });
+    return new Response(documentOf(markup), { status, headers });
   }
   const nonce = crypto.randomUUID();
   headers.set(

@@ -14,3 +14,13 @@ export function tidyMarkup(markup: string): string {
     .replace(emptyAttribute, ' $1')
     .replace(camelCase, (name) => name.toLowerCase());
 }
+
+const digitFirstId = / id="\d/;
+const aboutIds =
+  '<!-- [html-validate-disable valid-id -- anchors are ids of records; HTML allows a leading digit] -->';
+
+/** The whole document. A validator that is stricter than HTML about ids is told so where it matters. */
+export function documentOf(markup: string): string {
+  const tidy = tidyMarkup(markup);
+  return `<!DOCTYPE html>${digitFirstId.test(tidy) ? aboutIds : ''}${tidy}`;
+}

@@ -82,8 +82,8 @@ test('PGE-07 a tagline is a quotation where its page says so, and only there', a
 test('JOI-01 who wants to join finds both ways in', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/join-us');
   const main = page.locator('main');
-  await expect(main.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/join-us/register');
-  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/access/sign-in');
+  await expect(main.getByRole('link', { name: 'Join Us', exact: true })).toHaveAttribute('href', '/join-us/register');
+  await expect(main.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/access/sign-in');
   await expect(main.getByRole('table', { name: /fees/ })).toBeVisible();
 });
 

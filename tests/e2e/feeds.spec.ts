@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { conferences, others, samples } from './seeded.ts';
+
+const calendars = {
+  events: conferences.length + others.length + samples.colloquia.length + samples.events.length,
+  netsci: conferences.length,
+  colloquium: samples.colloquia.length,
+  other: others.length + samples.events.length,
+};
+const deadlines = 3;
+
+for (const [name, count] of Object.entries(calendars)) {
+  test(`the calendar of ${name} holds its events, each under an address of its own`, async ({ request }) => {
+    const path = `/feeds/${name}.ics`;
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/calendar');
+    const text = (await response.text()).replace(/\r\n /g, '');
+    const uids = text.match(/^UID:.+$/gm) ?? [];
+    expect(new Set(uids).size).toBe(uids.length);
+    const entries = text.match(/^SUMMARY:.+$/gm) ?? [];
+    expect(entries.length).toBe(uids.length);
+    const dates = entries.filter((entry) => /deadline|registration/i.test(entry));
+    expect(entries.length - dates.length).toBe(count);
+    expect(dates.length).toBe(name === 'events' || name === 'other' ? deadlines : 0);
+    const again = (await (await request.get(path)).text()).replace(/\r\n /g, '');
+    expect(again.match(/^UID:.+$/gm)).toEqual(uids);
+  });
+}
+
+for (const [name, count] of [
+  ['news', samples.news.length],
+  ['jobs', samples.jobs.filter(({ deadlineInDays: days }) => days === null || days >= 0).length],
+] as const) {
+  test(`the feed of ${name} is well-formed and its entries lead to pages`, async ({ page, request }) => {
+    const response = await request.get(`/feeds/${name}.atom`);
+    expect(response.headers()['content-type']).toContain('application/atom+xml');
+    const xml = await response.text();
+    const read = await page.evaluate((text) => {
+      const feed = new DOMParser().parseFromString(text, 'application/xml');
+      const links = [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'));
+      return { broken: feed.querySelector('parsererror')?.textContent ?? null, links };
+    }, xml);
+    expect(read.broken).toBeNull();
+    expect(read.links).toHaveLength(count);
+    for (const link of read.links) expect.soft((await request.get(link ?? '')).status(), `${link}`).toBe(200);
+  });
+}
+
+test('calendars and feeds are linked from the pages', async ({ page, request }) => {
+  const linked = new Set<string>();
+  for (const path of ['/home', '/events/netsci', '/events/colloquium', '/events/other']) {
+    await page.goto(path);
+    const links = page.locator('a[href^="/feeds/"]');
+    for (const link of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      linked.add(link ?? '');
+  }
+  const names = [...Object.keys(calendars).map((name) => `${name}.ics`), 'news.atom', 'jobs.atom'];
+  expect([...linked].sort()).toEqual(names.map((name) => `/feeds/${name}`).sort());
+  for (const link of linked) expect.soft((await request.get(link)).status(), link).toBe(200);
+});
+
+test('the sitemap lists every page of content, and only pages that are there', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
+  expect(new Set(places).size).toBe(places.length);
+  const broken: string[] = [];
+  for (const place of places) {
+    expect(place).toContain(`${baseURL}/`);
+    const response = await request.get(place, { maxRedirects: 0 });
+    const html = await response.text();
+    const isCanonical = html.includes(`<link rel="canonical" href="${place}">`);
+    if (response.status() !== 200 || !isCanonical) broken.push(`${response.status()} ${place}`);
+  }
+  expect(broken).toEqual([]);
+  for (const path of ['/home', '/events/other', '/award-prizes/er-prize', '/young-initiatives'])
+    expect(places).toContain(baseURL + path);
+  expect(places.filter((place) => place.includes('/events/other/')).length).toBe(calendars.other);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { day, sample } from './seeded.ts';
+import { contentPaths, details, htmlOf, inLanguage, screens } from './support.ts';
+
+interface Data {
+  '@type': string;
+  [name: string]: unknown;
+}
+
+/** The JSON-LD of a page, parsed. */
+const dataIn = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+
+test('no public page carries a script that runs', async ({ request }) => {
+  for (const { path } of screens) {
+    const html = await htmlOf(request, path);
+    const scripts = (html.match(/<script\b[^>]*>/gi) ?? []).filter(
+      (tag) => tag !== '<script type="application/ld+json">',
+    );
+    expect.soft(scripts, path).toEqual([]);
+    expect.soft(html, path).not.toMatch(/\son\w+=|javascript:|modulepreload/i);
+    expect.soft(() => dataIn(html), path).not.toThrow();
+  }
+});
+
+test('an event that is ahead describes itself to machines, a past one does not', async ({ request }) => {
+  const school = sample('events', 'sample-summer-school-networks');
+  const [event] = dataIn(await htmlOf(request, details.event));
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    name: school.title,
+    startDate: day('startInDays' in school ? (school.startInDays ?? 0) : 0),
+    location: { '@type': 'Place' },
+  });
+  expect(String(event?.url)).toContain(details.event);
+  for (const past of [details.meeting, details.recordedTalk])
+    expect.soft(dataIn(await htmlOf(request, past)), past).toEqual([]);
+});
+
+test('an open job describes itself with its last day, an expired one does not', async ({ request }) => {
+  const vacancy = sample('jobs', 'sample-phd-temporal-networks');
+  const [job] = dataIn(await htmlOf(request, details.openJob));
+  expect(job).toMatchObject({ '@type': 'JobPosting', title: vacancy.title });
+  const deadline = day('deadlineInDays' in vacancy ? (vacancy.deadlineInDays ?? 0) : 0);
+  expect(String(job?.validThrough)).toContain(deadline);
+  expect(dataIn(await htmlOf(request, details.openEndedJob))[0]).not.toHaveProperty('validThrough');
+  expect(dataIn(await htmlOf(request, details.expiredJob))).toEqual([]);
+});
+
+test('each page says which address is its own, in both languages', async ({ request, baseURL }) => {
+  for (const path of contentPaths.filter((one) => one !== details.expiredJob)) {
+    const own = baseURL + path;
+    for (const [language, canonical] of [
+      ['en', own],
+      ['it', `${own}?lang=it`],
+    ] as const) {
+      const html = await htmlOf(request, inLanguage(path, language));
+      expect.soft(html, path).toContain(`<link rel="canonical" href="${canonical}">`);
+      expect.soft(html, path).toContain(`<link rel="alternate" hreflang="en" href="${own}">`);
+      expect.soft(html, path).toContain(`<link rel="alternate" hreflang="it" href="${own}?lang=it">`);
+      expect.soft(html, path).toContain(`<meta property="og:url" content="${own}">`);
+    }
+  }
+});
+
+test('each page has a title and a description of its own, and a picture for sharing', async ({ request }) => {
+  const titles = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const path of contentPaths) {
+    const html = await htmlOf(request, path);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined();
+    titles.set(title, path);
+    expect.soft(/<meta name="description" content="([^"]{30,})"/.exec(html), path).not.toBeNull();
+    pictures.add(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
+  }
+  for (const picture of pictures) {
+    const response = await request.get(picture);
+    expect.soft(response.status(), picture).toBe(200);
+    expect.soft(response.headers()['content-type'], picture).toMatch(/^image\/(png|jpeg|webp)$/);
+  }
+});
+
+test('icons and manifest are there', async ({ request }) => {
+  const html = await htmlOf(request, '/home');
+  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  expect(links.length).toBe(3);
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const path of [...links.map(([, href]) => href ?? ''), ...icons, '/favicon.ico'])
+    expect.soft((await request.get(path)).status(), path).toBe(200);
+});
+
+test('every link and anchor on the public pages leads somewhere', async ({ request }) => {
+  test.setTimeout(60_000);
+  const found = new Map<string, string>();
+  const ids = new Map<string, Set<string>>();
+  const fetched = async (path: string) => {
+    const html = await htmlOf(request, path);
+    ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')));
+    return html;
+  };
+  for (const { path } of screens)
+    for (const [, href] of (await fetched(path)).matchAll(/<a [^>]*?href="((?:\/|#|\?)[^"]*)"/g))
+      found.set(new URL(href?.replaceAll('&amp;', '&') ?? '', `http://x${path}`).href.slice(8), path);
+  for (const [link, from] of found) {
+    const [path = '', anchor] = link.split('#');
+    if (!ids.has(path)) {
+      const response = await request.get(path);
+      expect.soft(response.status(), `${link} on ${from}`).toBe(200);
+      if (anchor) await fetched(path);
+    }
+    if (anchor) expect.soft([...(ids.get(path) ?? [])], `${link} on ${from}`).toContain(anchor);
+  }
+});

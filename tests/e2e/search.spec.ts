@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const results = (page: Page) => page.locator('.results > li');
+
+async function search(page: Page, words: string) {
+  await page.goto('/search');
+  await page.getByRole('searchbox', { name: 'Search the site' }).fill(words);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+for (const [kind, words, title, path] of [
+  ['an event', 'complex networks milan', 'Complex Networks 2016', /^\/events\/other\//],
+  ['an edition of NetSci', 'netsci dresden', 'NetSci 2027', /^\/events\/netsci#/],
+  ['a talk', 'bridges königsberg', 'Königsberg', /^\/events\/colloquium\//],
+  ['a talk without its accents', 'konigsberg', 'Königsberg', /^\/events\/colloquium\//],
+  ['a vacancy', 'temporal networks', 'PhD position', /^\/jobs\//],
+  ['news', 'travel grants', 'Travel grants', /^\/news#/],
+  ['a page', 'by-laws', 'By-laws', /^\/about\/nss-by-laws$/],
+  ['a person', 'vespignani', 'Alessandro Vespignani', /^\//],
+  ['an award', 'euler award', 'Euler Award', /^\/award-prizes\/euler-award/],
+  ['a winner', 'clauset', 'Clauset', /^\/award-prizes\/er-prize#/],
+] as const) {
+  test(`the search finds ${kind}, and leads there`, async ({ page }) => {
+    await search(page, words);
+    const result = results(page).filter({ hasText: title }).first();
+    const link = result.getByRole('link').first();
+    const target = (await link.getAttribute('href')) ?? '';
+    expect(target).toMatch(path);
+    await link.click();
+    await expect(page.locator('main')).toContainText(title);
+    const [, anchor] = target.split('#');
+    if (anchor) await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+  });
+}
+
+test('the search says how many results there are and marks the words', { tag: '@no-js' }, async ({
+  page,
+}) => {
+  await search(page, 'epidemic');
+  await expect(page.getByRole('searchbox')).toHaveValue('epidemic');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\d+ results? for “epidemic”/);
+  await expect(page.locator('mark').first()).toHaveText(/^epidemic/i);
+});
+
+test('a search without a result says so, one that is too long says why', async ({ page }) => {
+  await search(page, 'nothingofthesort');
+  await expect(page.locator('main')).toContainText('Nothing found for “nothingofthesort”');
+  await page.goto(`/search?q=${'long '.repeat(40)}`);
+  await expect(page.locator('main')).toContainText('at most 100 characters');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('a search for signs or words of the query language is a search like any other', async ({ page }) => {
+  for (const words of ['"', '*', 'AND', 'a OR b', 'NEAR(a b)', 'title:x', '-', "it's", '(((', '^', '💥', '%', '\\']) {
+    const response = await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    expect.soft(response?.status(), words).toBe(200);
+    await expect.soft(page.getByRole('searchbox'), words).toHaveValue(words);
+  }
+});
+
+test('the search is reached from every page and is not offered to search engines', async ({ page }) => {
+  await page.goto('/news');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
