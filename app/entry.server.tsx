@@ -6,8 +6,11 @@ import { documentOf } from './tidy-markup.ts';
 const common =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
 
-/** Public pages run no script at all; a video is framed only where one may be shown. */
-const publicPolicy = `${common}; script-src 'none'; frame-src https://www.youtube-nocookie.com`;
+/**
+ * Public pages run no script at all; a video is framed only where one may be shown. Tools that look
+ * at robots.txt from within a page need `connect-src`.
+ */
+const publicPolicy = `${common}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
 const hydrates = (context: EntryContext): boolean =>
   context.staticHandlerContext.matches.some(({ route }) => {

@@ -36,13 +36,18 @@ export function runNode(args: string[], options: RunOptions = {}, name = args.jo
       stdio: options.shown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quiet, ...options.env },
     });
+    // A terminal interrupts the whole group; a plain SIGTERM reaches only this process.
+    const interrupt = () => child.kill('SIGINT');
+    process.on('SIGTERM', interrupt);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new ToolError(`${name} failed.\n${output}`.trim())),
-    );
+    child.on('close', (code) => {
+      process.off('SIGTERM', interrupt);
+      if (code === 0) resolve(output);
+      else reject(new ToolError(`${name} failed.\n${output}`.trim()));
+    });
   });
 }
 

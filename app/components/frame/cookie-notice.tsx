@@ -9,7 +9,11 @@ export function CookieNotice({ site }: { site: SiteData }) {
   return (
     <section className="cookie-notice" aria-label={t('cookies.title')}>
       <p>
-        {t('cookies.text')} <a href={hrefTo('privacy-policy')}>{t('cookies.readMore')}</a>
+        {t('cookies.text')}{' '}
+        <a href={hrefTo('privacy-policy')}>
+          {t('cookies.readMore')}{' '}
+          <span className="visually-hidden">{t('cookies.readMoreAbout')}</span>
+        </a>
       </p>
       <ConsentForm site={site}>
         <button className="button" type="submit" name="consent" value="accept">
