@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test';
+import { startTestSite } from '#tests/support/server.ts';
+import type { Site } from '#workers/local/runtime.ts';
+
+type Value = string | number | null;
+
+/** A site that a test file has to itself, so that it may change what is published there. */
+export interface OwnSite {
+  url: string;
+  /** Runs one statement on its database. */
+  run(sql: string, ...values: Value[]): Promise<void>;
+}
+
+const vars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
+
+const owned = ({ url, d1 }: Site): OwnSite => ({
+  url,
+  async run(sql, ...values) {
+    await d1
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  },
+});
+
+/** Tests with a site of their own, which starts once for the file; `page` and `request` use it. */
+export const test = base.extend<{ baseURL: string }, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const site = await startTestSite({ vars });
+      await use(owned(site));
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
