@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { awards, people, type Person, winners } from './seeded.ts';
+import { awards, type Person, people, winners } from './seeded.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-test('AWD-01 AWD-02 the awards are listed with name, summary and the way to more', async ({ page }) => {
+test('AWD-01 AWD-02 the awards are listed with name, summary and the way to more', async ({
+  page,
+}) => {
   await page.goto('/award-prizes');
   await expect(page.locator('main')).toContainText('The society confers four honours');
   const list = region(page, 'Awards');
@@ -57,7 +59,9 @@ test('winners of one year stand by last name', async ({ page }) => {
   await expect(year.locator('h3')).toHaveText(names);
 });
 
-test('AWD-06 the way from one award to another shows the other', { tag: '@no-js' }, async ({ page }) => {
+test('AWD-06 the way from one award to another shows the other', { tag: '@no-js' }, async ({
+  page,
+}) => {
   await page.goto('/award-prizes/euler-award');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.locator('summary', { hasText: 'Prizes' }).click();
@@ -88,7 +92,9 @@ test('ABT-03 the executive committee stands in its three groups', async ({ page 
   }
 });
 
-test('ABT-04 the board shows its page, and no officers as long as none is flagged', async ({ page }) => {
+test('ABT-04 the board shows its page, and no officers as long as none is flagged', async ({
+  page,
+}) => {
   await page.goto('/about/board');
   await expect(page.locator('main')).toContainText('The Board keeps the long view');
   expect(people.some(({ isOfficer }) => isOfficer)).toBe(false);

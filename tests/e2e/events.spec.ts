@@ -27,7 +27,7 @@ test('EVT-01 EVT-02 EVT-03 the NetSci page shows its page, and the next two edit
   await expect(page.locator('.hero')).toContainText('NetSci has met every year since 2006');
   const shown = region(page, 'Next conferences').locator('.event-highlight.primary h3');
   await expect(shown).toHaveText(ahead.slice(0, 2).map(({ title }) => title));
-  const main = await page.locator('main').innerText();
+  const main = await page.locator('main').textContent();
   for (const { title } of [...others, ...samples.events, ...samples.colloquia])
     expect(main).not.toContain(title);
 });
@@ -97,7 +97,7 @@ test('EVT-13 EVT-14 other events: the next first, then past ones, the latest fir
       .locator('.date-block time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
     expect(starts).toEqual(expected.map(({ start }) => start));
-    const titles = await items.locator('h3').allInnerTexts();
+    const titles = await items.locator('h3').allTextContents();
     expect([...titles].sort()).toEqual(expected.map(({ title }) => title).sort());
   }
 });

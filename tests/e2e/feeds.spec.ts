@@ -10,7 +10,9 @@ const calendars = {
 const deadlines = 3;
 
 for (const [name, count] of Object.entries(calendars)) {
-  test(`the calendar of ${name} holds its events, each under an address of its own`, async ({ request }) => {
+  test(`the calendar of ${name} holds its events, each under an address of its own`, async ({
+    request,
+  }) => {
     const path = `/feeds/${name}.ics`;
     const response = await request.get(path);
     expect(response.status()).toBe(200);
@@ -32,18 +34,24 @@ for (const [name, count] of [
   ['news', samples.news.length],
   ['jobs', samples.jobs.filter(({ deadlineInDays: days }) => days === null || days >= 0).length],
 ] as const) {
-  test(`the feed of ${name} is well-formed and its entries lead to pages`, async ({ page, request }) => {
+  test(`the feed of ${name} is well-formed and its entries lead to pages`, async ({
+    page,
+    request,
+  }) => {
     const response = await request.get(`/feeds/${name}.atom`);
     expect(response.headers()['content-type']).toContain('application/atom+xml');
     const xml = await response.text();
     const read = await page.evaluate((text) => {
       const feed = new DOMParser().parseFromString(text, 'application/xml');
-      const links = [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'));
+      const links = [...feed.querySelectorAll('entry > link')].map((link) =>
+        link.getAttribute('href'),
+      );
       return { broken: feed.querySelector('parsererror')?.textContent ?? null, links };
     }, xml);
     expect(read.broken).toBeNull();
     expect(read.links).toHaveLength(count);
-    for (const link of read.links) expect.soft((await request.get(link ?? '')).status(), `${link}`).toBe(200);
+    for (const link of read.links)
+      expect.soft((await request.get(link ?? '')).status(), `${link}`).toBe(200);
   });
 }
 
@@ -60,7 +68,10 @@ test('calendars and feeds are linked from the pages', async ({ page, request }) 
   for (const link of linked) expect.soft((await request.get(link)).status(), link).toBe(200);
 });
 
-test('the sitemap lists every page of content, and only pages that are there', async ({ request, baseURL }) => {
+test('the sitemap lists every page of content, and only pages that are there', async ({
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
   expect(new Set(places).size).toBe(places.length);

@@ -25,7 +25,9 @@ test('no public page carries a script that runs', async ({ request }) => {
   }
 });
 
-test('an event that is ahead describes itself to machines, a past one does not', async ({ request }) => {
+test('an event that is ahead describes itself to machines, a past one does not', async ({
+  request,
+}) => {
   const school = sample('events', 'sample-summer-school-networks');
   const [event] = dataIn(await htmlOf(request, details.event));
   expect(event).toMatchObject({
@@ -39,7 +41,9 @@ test('an event that is ahead describes itself to machines, a past one does not',
     expect.soft(dataIn(await htmlOf(request, past)), past).toEqual([]);
 });
 
-test('an open job describes itself with its last day, an expired one does not', async ({ request }) => {
+test('an open job describes itself with its last day, an expired one does not', async ({
+  request,
+}) => {
   const vacancy = sample('jobs', 'sample-phd-temporal-networks');
   const [job] = dataIn(await htmlOf(request, details.openJob));
   expect(job).toMatchObject({ '@type': 'JobPosting', title: vacancy.title });
@@ -59,13 +63,17 @@ test('each page says which address is its own, in both languages', async ({ requ
       const html = await htmlOf(request, inLanguage(path, language));
       expect.soft(html, path).toContain(`<link rel="canonical" href="${canonical}">`);
       expect.soft(html, path).toContain(`<link rel="alternate" hreflang="en" href="${own}">`);
-      expect.soft(html, path).toContain(`<link rel="alternate" hreflang="it" href="${own}?lang=it">`);
+      expect
+        .soft(html, path)
+        .toContain(`<link rel="alternate" hreflang="it" href="${own}?lang=it">`);
       expect.soft(html, path).toContain(`<meta property="og:url" content="${own}">`);
     }
   }
 });
 
-test('each page has a title and a description of its own, and a picture for sharing', async ({ request }) => {
+test('each page has a title and a description of its own, and a picture for sharing', async ({
+  request,
+}) => {
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
   for (const path of contentPaths) {
@@ -85,7 +93,9 @@ test('each page has a title and a description of its own, and a picture for shar
 
 test('icons and manifest are there', async ({ request }) => {
   const html = await htmlOf(request, '/home');
-  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  const links = [
+    ...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
+  ];
   expect(links.length).toBe(3);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   const icons = manifest.icons.map(({ src }: { src: string }) => src);
@@ -104,7 +114,10 @@ test('every link and anchor on the public pages leads somewhere', async ({ reque
   };
   for (const { path } of screens.filter(({ status = 200 }) => status === 200))
     for (const [, href] of (await fetched(path)).matchAll(/<a [^>]*?href="((?:\/|#|\?)[^"]*)"/g))
-      found.set(new URL(href?.replaceAll('&amp;', '&') ?? '', `http://x${path}`).href.slice(8), path);
+      found.set(
+        new URL(href?.replaceAll('&amp;', '&') ?? '', `http://x${path}`).href.slice(8),
+        path,
+      );
   for (const [link, from] of found) {
     const [path = '', anchor] = link.split('#');
     if (!ids.has(path)) {

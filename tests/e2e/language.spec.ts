@@ -4,7 +4,9 @@ import { details } from './support.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');
 
-test('FRM-23 a page is in English unless Italian is asked for', { tag: '@no-js' }, async ({ page }) => {
+test('FRM-23 a page is in English unless Italian is asked for', { tag: '@no-js' }, async ({
+  page,
+}) => {
   await page.goto('/news');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await page.goto('/news?lang=it');
@@ -75,13 +77,23 @@ test('the members’ area keeps the language on the way to sign-in', async ({ re
 });
 
 test('no English interface text is left on an Italian page', async ({ page }) => {
-  const english = /\b(Read more|Show less|Show more|Deadline|Upcoming|Past events|Published on|Go to|Search|Close|Skip to|Cookie settings|Join Us|Sign In|Country|Duration|Start time)\b/;
-  for (const path of ['/home', '/news', '/jobs', '/events/other', details.event, details.openJob, '/join-us', '/search']) {
+  const english =
+    /\b(Read more|Show less|Show more|Deadline|Upcoming|Past events|Published on|Go to|Search|Close|Skip to|Cookie settings|Join Us|Sign In|Country|Duration|Start time)\b/;
+  for (const path of [
+    '/home',
+    '/news',
+    '/jobs',
+    '/events/other',
+    details.event,
+    details.openJob,
+    '/join-us',
+    '/search',
+  ]) {
     await page.goto(`${path}?lang=it`);
     // The editorial text is written in English; what surrounds it is not.
     await page.locator('.rich-text, .hero, h3, .visually-hidden').evaluateAll((all) => {
       for (const element of all) element.remove();
     });
-    expect.soft(await page.locator('body').innerText(), path).not.toMatch(english);
+    expect.soft(await page.locator('body').textContent(), path).not.toMatch(english);
   }
 });

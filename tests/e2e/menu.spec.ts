@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Opens the menu where it is a button. */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const summary = (page: Page, label: string) =>
   menu(page).locator('summary').getByText(label, { exact: true });

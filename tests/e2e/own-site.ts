@@ -35,4 +35,9 @@ export const test = base.extend<{ baseURL: string }, { site: OwnSite }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Routing turns the browser's cache off: a copy may be a second old after a write from outside.
+  page: async ({ page }, use) => {
+    await page.route('**/*', (route) => route.continue());
+    await use(page);
+  },
 });

@@ -60,7 +60,10 @@ test('PGE-02 the way from one young initiative to the next shows the other page'
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Young initiatives' }).click();
   await expectContent(page, '/young-initiatives');
-  for (const path of ['/young-initiatives/best-talk-pitch', '/young-initiatives/satellite-meeting']) {
+  for (const path of [
+    '/young-initiatives/best-talk-pitch',
+    '/young-initiatives/satellite-meeting',
+  ]) {
     await page.goto('/young-initiatives');
     await page.locator(`main a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
@@ -82,8 +85,14 @@ test('PGE-07 a tagline is a quotation where its page says so, and only there', a
 test('JOI-01 who wants to join finds both ways in', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/join-us');
   const main = page.locator('main');
-  await expect(main.getByRole('link', { name: 'Join Us', exact: true })).toHaveAttribute('href', '/join-us/register');
-  await expect(main.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/access/sign-in');
+  await expect(main.getByRole('link', { name: 'Join Us', exact: true })).toHaveAttribute(
+    'href',
+    '/join-us/register',
+  );
+  await expect(main.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute(
+    'href',
+    '/access/sign-in',
+  );
   await expect(main.getByRole('table', { name: /fees/ })).toBeVisible();
 });
 

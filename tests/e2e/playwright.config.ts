@@ -5,10 +5,11 @@ import { projectPath } from '#workers/local/project.ts';
 
 // E2E_URL runs the tests against a site that is up already; its database must be freshly seeded.
 // Both are kept in the environment, which the test processes inherit.
-const port = (process.env.E2E_PORT ??= String(await freePort()));
+process.env.E2E_PORT ??= String(await freePort());
+process.env.CHROMIUM_PATH ??= await chromiumPath();
+const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env;
 const own = !process.env.E2E_URL;
 const url = process.env.E2E_URL ?? `http://localhost:${port}`;
-const executablePath = (process.env.CHROMIUM_PATH ??= await chromiumPath());
 
 const flags = [
   '--no-sandbox',

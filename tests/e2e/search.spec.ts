@@ -38,7 +38,9 @@ test('the search says how many results there are and marks the words', { tag: '@
 }) => {
   await search(page, 'epidemic');
   await expect(page.getByRole('searchbox')).toHaveValue('epidemic');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\d+ results? for “epidemic”/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /\d+ results? for “epidemic”/,
+  );
   await expect(page.locator('mark').first()).toHaveText(/^epidemic/i);
 });
 
@@ -50,17 +52,38 @@ test('a search without a result says so, one that is too long says why', async (
   await expect(results(page)).toHaveCount(0);
 });
 
-test('a search for signs or words of the query language is a search like any other', async ({ page }) => {
-  for (const words of ['"', '*', 'AND', 'a OR b', 'NEAR(a b)', 'title:x', '-', "it's", '(((', '^', '💥', '%', '\\']) {
+test('a search for signs or words of the query language is a search like any other', async ({
+  page,
+}) => {
+  for (const words of [
+    '"',
+    '*',
+    'AND',
+    'a OR b',
+    'NEAR(a b)',
+    'title:x',
+    '-',
+    "it's",
+    '(((',
+    '^',
+    '💥',
+    '%',
+    '\\',
+  ]) {
     const response = await page.goto(`/search?q=${encodeURIComponent(words)}`);
     expect.soft(response?.status(), words).toBe(200);
     await expect.soft(page.getByRole('searchbox'), words).toHaveValue(words);
   }
 });
 
-test('the search is reached from every page and is not offered to search engines', async ({ page }) => {
+test('the search is reached from every page and is not offered to search engines', async ({
+  page,
+}) => {
   await page.goto('/news');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Search' })
+    .click();
   await expect(page).toHaveURL('/search');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

@@ -1,12 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { contentPaths, details, screens } from './support.ts';
+import { contentPaths, screens } from './support.ts';
 
 const consent = { form: { consent: 'accept', next: '/news' }, maxRedirects: 0 };
 
-test('public pages allow no script, no frame around them and no foreign form', async ({ request }) => {
+test('public pages allow no script, no frame around them and no foreign form', async ({
+  request,
+}) => {
   for (const { path } of screens) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
-    for (const part of ["default-src 'none'", "script-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "style-src 'self'"])
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "style-src 'self'",
+    ])
       expect.soft(policy, path).toContain(part);
     expect.soft(policy, path).not.toMatch(/unsafe-/);
   }
@@ -15,7 +24,8 @@ test('public pages allow no script, no frame around them and no foreign form', a
 test('a page breaks none of its own rules', async ({ page }) => {
   const broken: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) broken.push(`${page.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      broken.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) broken.push(`${response.status()} ${response.url()}`);
@@ -27,7 +37,17 @@ test('a page breaks none of its own rules', async ({ page }) => {
 test('every answer carries the headers that protect a visitor', async ({ request }) => {
   const html = await (await request.get('/home')).text();
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
-  for (const path of ['/home', '/nowhere', '/my/overview', '/_api/v1/events', '/_api/nowhere', '/feeds/news.atom', '/sitemap.xml', '/jobs/', '/manifest.webmanifest']) {
+  for (const path of [
+    '/home',
+    '/nowhere',
+    '/my/overview',
+    '/_api/v1/events',
+    '/_api/nowhere',
+    '/feeds/news.atom',
+    '/sitemap.xml',
+    '/jobs/',
+    '/manifest.webmanifest',
+  ]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
     expect.soft(headers['strict-transport-security'], path).toMatch(/max-age=\d{8}/);
@@ -46,85 +66,71 @@ test('every answer carries the headers that protect a visitor', async ({ request
 
 test('what is not a public page is never stored', async ({ request }) => {
   for (const path of ['/nowhere', '/my/overview', '/_api/nowhere', '/'])
-    expect.soft((await request.get(path, { maxRedirects: 0 })).headers()['cache-control'], path).toContain('no-store');
+    expect
+      .soft((await request.get(path, { maxRedirects: 0 })).headers()['cache-control'], path)
+      .toContain('no-store');
 });
 
 test('a write that another site sends is refused', async ({ request, baseURL }) => {
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: baseURL ?? '' },
     { 'Sec-Fetch-Site': 'same-site', Origin: baseURL ?? '' },
-  ])
+  ];
+  for (const headers of foreign)
     for (const path of ['/cookie-consent', '/_api/v1/jobs']) {
       const response = await request.post(path, { ...consent, headers });
       expect.soft(response.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
       expect.soft(response.headers()['set-cookie']).toBeUndefined();
     }
-  const own = await request.post('/cookie-consent', { ...consent, headers: { Origin: baseURL ?? '' } });
+  const own = await request.post('/cookie-consent', {
+    ...consent,
+    headers: { Origin: baseURL ?? '' },
+  });
   expect(own.status()).toBe(303);
   expect(own.headers().location).toBe('/news');
 });
 
 test('the cookie form never leads to another site', async ({ request, baseURL }) => {
-  const hostile = ['//evil.example', 'https://evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/.//evil.example', '/a/..//evil.example', 'javascript:alert(1)', '///evil.example', '/\n/evil.example', 'http:evil.example', '', `/${'a'.repeat(3000)}`];
+  const hostile = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '///evil.example',
+    '/\n/evil.example',
+    'http:evil.example',
+    '',
+    `/${'a'.repeat(3000)}`,
+  ];
   for (const next of hostile) {
-    const response = await request.post('/cookie-consent', { form: { consent: 'accept', next }, maxRedirects: 0 });
+    const response = await request.post('/cookie-consent', {
+      form: { consent: 'accept', next },
+      maxRedirects: 0,
+    });
     expect.soft([303, 400], next).toContain(response.status());
     const target = new URL(response.headers().location ?? '/', baseURL);
     expect.soft(target.origin, next).toBe(baseURL);
   }
 });
 
-test('a cookie form with a choice that does not exist is refused and stores nothing', async ({ request }) => {
+test('a cookie form with a choice that does not exist is refused and stores nothing', async ({
+  request,
+}) => {
   for (const choice of ['', 'yes', 'accept; Domain=evil.example', 'accept\r\nX: y']) {
-    const response = await request.post('/cookie-consent', { form: { consent: choice, next: '/' }, maxRedirects: 0 });
+    const response = await request.post('/cookie-consent', {
+      form: { consent: choice, next: '/' },
+      maxRedirects: 0,
+    });
     expect.soft(response.status(), choice).toBe(400);
     expect.soft(response.headers()['set-cookie'], choice).toBeUndefined();
   }
-  expect((await request.post('/cookie-consent', { data: 'x', maxRedirects: 0 })).status()).toBeLessThan(500);
-});
-
-const long = 'x'.repeat(5000);
-const hostile = [long, '%00', '%ff', '%c0%ae', '..%2F..%2F', '<script>alert(1)</script>', "'--", '"><img src=x onerror=alert(1)>', '-1', '1e9', '99999999999999999999', 'NaN', '%u0041', '%', '[]', '💥'];
-
-test('a hostile query or path never breaks a page, and nothing of it runs', async ({ request }) => {
-  const lists = ['/home', '/events/netsci', '/events/colloquium', '/events/other', '/news', '/jobs', '/award-prizes', '/search', details.event, details.recordedTalk];
-  for (const path of lists)
-    for (const text of hostile)
-      for (const query of [`?q=${text}`, `?show=${text}`, `?lang=${text}&play=${text}`, `?${text}`]) {
-        const response = await request.get(path + query, { maxRedirects: 0 });
-        expect.soft(response.status(), path + query.slice(0, 60)).toBeLessThan(500);
-        expect.soft(await response.text(), path + query.slice(0, 60)).not.toMatch(/<script>alert|<img src=x/);
-      }
-  for (const path of ['/jobs/', '/award-prizes/', '/events/other/x/', '/events/other/', '/', '/_api/v1/events/', '/images/'])
-    for (const text of hostile)
-      expect.soft((await request.get(path + text, { maxRedirects: 0 })).status(), path + text.slice(0, 40)).toBeLessThan(500);
-});
-
-test('a copy is confirmed with 304, and differs by language, choice and query', async ({ playwright, baseURL }) => {
-  const tags = new Set<string>();
-  for (const Cookie of ['', 'lang=it', 'cookie-consent=accept', 'cookie-consent=no-3rd-party'])
-    for (const path of ['/news', '/news?lang=it', '/news?show=2']) {
-      const visitor = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Cookie } });
-      const first = await visitor.get(path);
-      const etag = first.headers().etag ?? '';
-      expect.soft(first.headers()['cache-control']).toBe('no-cache');
-      const again = await visitor.get(path, { headers: { 'If-None-Match': etag } });
-      expect.soft(again.status(), path).toBe(304);
-      expect.soft(again.headers().etag).toBe(etag);
-      expect.soft((await visitor.get(path, { headers: { 'If-None-Match': 'W/"other"' } })).status()).toBe(200);
-      tags.add(`${etag} ${(await first.text()).length}`);
-      await visitor.dispose();
-    }
-  expect(new Set([...tags].map((tag) => tag.split(' ')[0])).size).toBe(11);
-});
-
-test('HEAD answers like GET, without a body', async ({ request }) => {
-  for (const path of ['/home', '/nowhere', details.openJob, '/_api/v1/events', '/feeds/events.ics', '/sitemap.xml']) {
-    const [head, get] = [await request.head(path), await request.get(path)];
-    expect.soft(head.status(), path).toBe(get.status());
-    expect.soft(head.headers()['content-type'], path).toBe(get.headers()['content-type']);
-    expect.soft((await head.body()).length, path).toBe(0);
-  }
+  expect(
+    (await request.post('/cookie-consent', { data: 'x', maxRedirects: 0 })).status(),
+  ).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { migrate } from '#workers/local/migrate.ts';
 import { fail } from '#workers/local/progress.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
 import { seed } from '#workers/local/seed.ts';
+import { stopOnSignal } from '#workers/local/signals.ts';
 
 interface TestSiteOptions {
   /** 0 takes a free one. */
@@ -26,6 +27,5 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
 if (import.meta.main) {
   const site = await startTestSite({ port: Number(process.env.PORT ?? 0) }).catch(fail);
   console.log(`Test site at ${site.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => site.stop().then(() => process.exit(0), fail));
+  stopOnSignal(site.stop);
 }

@@ -13,6 +13,7 @@ async function dev() {
       'the queue and the cron ticks. `npm start` has all of them.',
     ]),
   );
+  process.on('SIGINT', () => process.exit(0));
   const port = String(wantedPort());
   await runTool(
     'remix',

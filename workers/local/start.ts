@@ -7,6 +7,7 @@ import { box, fail, seconds, step } from './progress.ts';
 import { projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
 import { seed } from './seed.ts';
+import { stopOnSignal } from './signals.ts';
 import { startTicks } from './ticks.ts';
 
 const started = performance.now();
@@ -72,17 +73,6 @@ async function giveUp(site: Site, migration: string) {
     `migrations/${migration} has changed since it was applied here. ` +
       `Delete ${folder} to begin with a fresh database, then start again.`,
   );
-}
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false;
-  const end = () => {
-    if (stopping) return;
-    stopping = true;
-    console.log('\n● Stopping …');
-    stop().then(() => process.exit(0), fail);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
 const welcome = ({ url, crons }: Site) => [

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, type Response, test } from '@playwright/test';
+import { projectPath } from '#workers/local/project.ts';
+import { details, screens } from './support.ts';
+
+const kilobyte = 1000;
+const packed = /html|css|svg|json|javascript|xml/;
+
+interface Part {
+  url: string;
+  type: string;
+  bytes: number;
+}
+
+/** What a response weighs on the wire: text compressed, the rest as it is. */
+async function weigh(response: Response): Promise<Part> {
+  const type = response.headers()['content-type'] ?? '';
+  const body = await response.body();
+  const bytes = packed.test(type) ? gzipSync(body, { level: 6 }).length : body.length;
+  return { url: new URL(response.url()).pathname, type, bytes };
+}
+
+const sum = (parts: Part[]) => parts.reduce((total, { bytes }) => total + bytes, 0);
+
+test.describe('a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('to the home page costs at most 120 KB, its HTML and CSS at most 40 KB', {
+    tag: '@both',
+  }, async ({ page }) => {
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    const parts = await Promise.all(responses.map(weigh));
+    const kinds = parts.map(({ type }) => type.split(';')[0]);
+    for (const kind of ['text/html', 'text/css', 'font/woff2', 'image/svg+xml'])
+      expect(kinds).toContain(kind);
+    const shown = parts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(sum(parts), shown).toBeLessThanOrEqual(120 * kilobyte);
+    const frame = parts.filter(({ type }) => /html|css/.test(type));
+    expect(sum(frame), shown).toBeLessThanOrEqual(40 * kilobyte);
+    expect(sum(parts.filter(({ type }) => /svg/.test(type))), shown).toBeLessThanOrEqual(
+      2 * 12 * kilobyte,
+    );
+  });
+});
+
+/** How a screen is named in the snapshot: without the ids of the day's seed. */
+const route = (path: string): string => {
+  const name = Object.entries(details).find(([, one]) => one === path)?.[0];
+  return name ?? path;
+};
+
+const snapshot = projectPath('tests/e2e/queries.json');
+
+// To renew it: UPDATE_QUERIES=1, and say in the commit why a page asks for more.
+test('each page costs at most one batch, with the statements of the snapshot', async ({
+  request,
+}) => {
+  const measured: Record<string, number> = {};
+  for (const { path } of screens) {
+    const cost = (await request.get(path)).headers()['server-timing'] ?? '';
+    const [batches, statements] = (cost.match(/\d+/g) ?? []).map(Number);
+    expect.soft(batches, `${path}: ${cost}`).toBeLessThanOrEqual(1);
+    measured[route(path)] = statements ?? -1;
+  }
+  if (process.env.UPDATE_QUERIES) {
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(snapshot, `${JSON.stringify(measured, null, 2)}\n`);
+  }
+  expect(measured).toEqual(JSON.parse(readFileSync(snapshot, 'utf8')));
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { details } from './support.ts';
+
+const long = 'x'.repeat(5000);
+const hostile = [
+  long,
+  '%00',
+  '%ff',
+  '%c0%ae',
+  '..%2F..%2F',
+  '<script>alert(1)</script>',
+  "'--",
+  '"><img src=x onerror=alert(1)>',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'NaN',
+  '%u0041',
+  '%',
+  '[]',
+  '💥',
+];
+
+test('a hostile query or path never breaks a page, and nothing of it runs', async ({ request }) => {
+  const lists = [
+    '/home',
+    '/events/netsci',
+    '/events/colloquium',
+    '/events/other',
+    '/news',
+    '/jobs',
+    '/award-prizes',
+    '/search',
+    details.event,
+    details.recordedTalk,
+  ];
+  for (const path of lists)
+    for (const text of hostile)
+      for (const query of [
+        `?q=${text}`,
+        `?show=${text}`,
+        `?lang=${text}&play=${text}`,
+        `?${text}`,
+      ]) {
+        const response = await request.get(path + query, { maxRedirects: 0 });
+        expect.soft(response.status(), path + query.slice(0, 60)).toBeLessThan(500);
+        expect
+          .soft(await response.text(), path + query.slice(0, 60))
+          .not.toMatch(/<script>alert|<img src=x/);
+      }
+  for (const path of [
+    '/jobs/',
+    '/award-prizes/',
+    '/events/other/x/',
+    '/events/other/',
+    '/',
+    '/_api/v1/events/',
+    '/images/',
+  ])
+    for (const text of hostile)
+      expect
+        .soft(
+          (await request.get(path + text, { maxRedirects: 0 })).status(),
+          path + text.slice(0, 40),
+        )
+        .toBeLessThan(500);
+});

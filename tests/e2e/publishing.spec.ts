@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-site.ts';
+import { seedId } from './seeded.ts';
+
+// One site for the whole file, in one process.
+test.describe.configure({ mode: 'default' });
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+test('ABT-03 ABT-04 FRM-25 a person stands in each group of the flags, with a small portrait', async ({
+  page,
+  site,
+}) => {
+  await site.run(
+    `update "people" set "isMainOfficer" = 1, "isOfficer" = 1, "imageId" = ? where "lastName" = 'Vespignani'`,
+    seedId('image', 'outreach'),
+  );
+  for (const [path, group] of [
+    ['/about/executive-committee', 'Main officers'],
+    ['/about/board', 'Officers'],
+  ] as const) {
+    await page.goto(path);
+    const person = region(page, group).getByRole('listitem').filter({ hasText: 'Vespignani' });
+    const portrait = person.locator('img');
+    await portrait.scrollIntoViewIfNeeded();
+    await expect(portrait).toHaveAttribute('src', /^\/images\/[0-9a-f-]{36}\?size=people-item$/);
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(320);
+  }
+});
+
+test('AWD-05 a winner with a picture shows it', async ({ page, site }) => {
+  await site.run(
+    `update "winners" set "imageId" = ? where "lastName" = 'Clauset'`,
+    seedId('image', 'outreach'),
+  );
+  await page.goto('/award-prizes/er-prize');
+  const winner = page.locator('.winner', { hasText: 'Clauset' });
+  await expect(winner.locator('img')).toHaveAttribute('src', /size=people-item/);
+  await expect(page.locator('.winner', { hasText: 'Colizza' }).locator('img')).toHaveCount(0);
+});
+
+test('a page that is added to a section appears in the menu at once', async ({ page, site }) => {
+  const add = (id: string, path: string, section: string, title: string) =>
+    site.run(
+      `insert into "pages" ("id", "path", "sectionId", "title", "status") values (?, ?, ?, ?, 'PUBLISHED')`,
+      ...[id, path, section, title],
+    );
+  await add('p1', '/about/history', 'about', 'Our history');
+  await add('p2', '/chapters/italy', 'chapters', 'Italian chapter');
+  for (const [group, title, path] of [
+    ['About', 'Our history', '/about/history'],
+    ['Chapters', 'Italian chapter', '/chapters/italy'],
+  ] as const) {
+    await page.goto('/home');
+    await menu(page).locator('summary', { hasText: group }).click();
+    await menu(page).getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('h1')).toHaveText(title);
+  }
+});
+
+test('a copy of a page is outdated a second after its content has changed', async ({
+  request,
+  site,
+}) => {
+  const first = (await request.get('/news')).headers().etag ?? '';
+  const again = () => request.get('/news', { headers: { 'If-None-Match': first } });
+  expect((await again()).status()).toBe(304);
+  await site.run(
+    `update "news" set "title" = 'A new title' where "title" like '%book%' or "title" like '%schools%'`,
+  );
+  await expect.poll(async () => (await again()).status(), { timeout: 5_000 }).toBe(200);
+  expect(await (await again()).text()).toContain('A new title');
+  const feed = await (await request.get('/feeds/news.atom')).text();
+  expect(feed).toContain('A new title');
+});
