@@ -1,18 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Read } from '#functions/db/database.ts';
-import { menuPages, pageByPath } from '#functions/pages/queries.ts';
+import { frameAndPage } from '#functions/pages/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { contentVersion } from '#functions/site/queries.ts';
 
 type Reads = Record<string, Read<unknown>>;
 type Results<R extends Reads> = { [Name in keyof R]: R[Name] extends Read<infer T> ? T : never };
 
-const frameReads = (pagePath: string) => ({
-  frameVersion: contentVersion(),
-  frameMenu: menuPages(),
-  framePage: pageByPath(pagePath),
-});
-type FrameReads = ReturnType<typeof frameReads>;
+type EveryPage = Results<{ every: ReturnType<typeof frameAndPage> }>['every'];
 
 /**
  * Reads all that a public page shows in one D1 batch: the content version, the menu, the editable
@@ -24,21 +18,23 @@ export async function readPublicPage<R extends Reads>(
   reads: R,
   tags: string[] = [],
 ) {
-  const answers = await context.ctx.db.read({ ...frameReads(pagePath), ...reads });
-  const { frameVersion, frameMenu, framePage, ...own } = answers as Results<FrameReads> &
-    Results<R>;
-  context.version = frameVersion;
+  const { everyPage, ...own } = (await context.ctx.db.read({
+    everyPage: frameAndPage(pagePath),
+    ...reads,
+  })) as { everyPage: EveryPage } & Results<R>;
+  const { contentVersion, menu, page } = everyPage;
+  context.version = contentVersion;
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);
-  const page = framePage && {
-    ...framePage,
-    body: safeHtml(framePage.body),
-    summary: safeHtml(framePage.summary),
-  };
   return {
-    frame: { menu: frameMenu, section: page?.section ?? null },
-    page,
-    ...(own as Omit<Results<R>, keyof FrameReads>),
+    frame: { menu, section: page?.section ?? null },
+    page: page && shown(page),
+    ...(own as Omit<Results<R>, 'everyPage'>),
   };
+}
+
+/** What a screen shows of its page: what it does not show would only make the answer heavier. */
+function shown({ id: _, path: __, summary: ___, body, ...page }: NonNullable<EveryPage['page']>) {
+  return { ...page, body: safeHtml(body) };
 }
 
 /** What the frame of a public page needs; every public loader returns it as `frame`. */

@@ -1,4 +1,4 @@
-import { createRequestHandler } from '@remix-run/cloudflare';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageLoad } from '#app/load-context.ts';
 import type { Context } from '#functions/context.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -6,9 +6,21 @@ import { confirmedVersion, noteVersion } from '#functions/site/known-version.ts'
 // Made by the Vite build; its types are those of a server build.
 // @ts-expect-error: the file exists only after the build
 import * as build from '../build/server/index.js';
+import { sliceRoutes } from './route-slices.ts';
 import type { Visit } from './visit.ts';
 
-const handle = createRequestHandler(build);
+const sliceFor = sliceRoutes(build as ServerBuild);
+const handlers = new Map<ServerBuild, RequestHandler>();
+
+function handlerFor(pathname: string): RequestHandler {
+  const slice = sliceFor(pathname);
+  let handler = handlers.get(slice);
+  if (!handler) {
+    handler = createRequestHandler(slice);
+    handlers.set(slice, handler);
+  }
+  return handler;
+}
 
 /** FNV-1a over the path and query, so that an ETag belongs to one address. */
 function fingerprint(text: string): string {
@@ -39,7 +51,7 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }
   const load: PageLoad = { ctx, visit, today, version: null, tags: new Set(['site']) };
-  const response = await handle(request, load);
+  const response = await handlerFor(new URL(request.url).pathname)(request, load);
   if (load.version !== null && response.status === 200) {
     noteVersion(ctx, load.version);
     const etag = etagOf(request, visit, load.version, today);

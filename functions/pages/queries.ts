@@ -2,77 +2,115 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { mapped, select, statement } from '#functions/db/database.ts';
 import { images } from '#functions/images/table.ts';
 import { isSet } from '#functions/shared/rows.ts';
+import { siteState } from '#functions/site/table.ts';
 import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
+
+const columns = {
+  id: pages.id,
+  path: pages.path,
+  title: pages.title,
+  tagline: pages.tagline,
+  subtagline: pages.subtagline,
+  sectionTitle: pages.sectionTitle,
+  summary: pages.summary,
+  body: pages.body,
+  headerOnly: pages.headerOnly,
+  isTaglineQuote: pages.isTaglineQuote,
+  imageId: pages.imageId,
+  imageAlt: pages.imageAlt,
+  imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
+  imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
+  theme: sections.theme,
+  pattern: sections.pattern,
+  heroTall: sections.heroTall,
+  footerFill: sections.footerFill,
+};
+const isPublishedAt = and(eq(pages.path, sql.placeholder('path')), eq(pages.status, 'PUBLISHED'));
 
 const byPath = statement(
   () =>
     select
-      .select({
-        id: pages.id,
-        path: pages.path,
-        title: pages.title,
-        tagline: pages.tagline,
-        subtagline: pages.subtagline,
-        sectionTitle: pages.sectionTitle,
-        summary: pages.summary,
-        body: pages.body,
-        headerOnly: pages.headerOnly,
-        isTaglineQuote: pages.isTaglineQuote,
-        imageId: pages.imageId,
-        imageAlt: pages.imageAlt,
-        imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
-        imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
-        theme: sections.theme,
-        pattern: sections.pattern,
-        heroTall: sections.heroTall,
-        footerFill: sections.footerFill,
-      })
+      .select(columns)
       .from(pages)
       .innerJoin(sections, eq(sections.id, pages.sectionId))
       .leftJoin(images, eq(images.id, pages.imageId))
-      .where(and(eq(pages.path, sql.placeholder('path')), eq(pages.status, 'PUBLISHED')))
+      .where(isPublishedAt)
       .limit(1),
   (rows) => rows,
 );
 
-/** The published page at a path with the style of its section, or null (PGE-03, FRM-19). */
-export const pageByPath = (path: string) =>
-  mapped(byPath({ path }), ([row]) => {
-    if (!row) return null;
-    const { theme, pattern, heroTall, footerFill, isTaglineQuote, headerOnly, imageId, ...page } =
-      row;
-    const section: SectionStyle = {
-      theme,
-      pattern,
-      heroTall: isSet(heroTall),
-      footerFill: isSet(footerFill),
-    };
-    return {
-      ...page,
-      imageId,
-      headerOnly: isSet(headerOnly),
-      properties: { isTaglineQuote: isSet(isTaglineQuote) },
-      section,
-    };
-  });
+type PageRow = ReturnType<ReturnType<typeof byPath>['rows']>[number];
 
-/**
- * The pages that stand in the menus besides the fixed entries: published, not fixed, in the order
- * of their section. `sectionId` says in which group they belong.
- */
-export const menuPages = statement(
+/** A page as the public sees it, with the style of its section (PGE-03, FRM-19). */
+function toPublic(row: PageRow) {
+  const { theme, pattern, heroTall, footerFill, isTaglineQuote, headerOnly, ...page } = row;
+  const section: SectionStyle = {
+    theme,
+    pattern,
+    heroTall: isSet(heroTall),
+    footerFill: isSet(footerFill),
+  };
+  return {
+    ...page,
+    headerOnly: isSet(headerOnly),
+    properties: { isTaglineQuote: isSet(isTaglineQuote) },
+    section,
+  };
+}
+
+/** The published page at a path, or null. */
+export const pageByPath = (path: string) =>
+  mapped(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
+
+/** A page in a menu; `sectionId` says in which group it belongs. */
+export interface MenuPage {
+  sectionId: string;
+  path: string;
+  title: string;
+}
+
+const menuLimit = 60;
+
+// One statement for all that every public page needs costs half of three in a batch.
+const frame = statement(
   () =>
     select
-      .select({ sectionId: pages.sectionId, path: pages.path, title: pages.title })
-      .from(pages)
-      .where(and(eq(pages.status, 'PUBLISHED'), eq(pages.isFixed, false)))
-      .orderBy(asc(pages.sectionId), asc(pages.positionInSection))
-      .limit(60),
+      .select({
+        contentVersion: siteState.contentVersion,
+        menu: sql<string>`(
+          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title"))
+          from (
+            select "sectionId", "path", "title" from "pages"
+            where "status" = 'PUBLISHED' and "isFixed" = 0
+            order by "sectionId", "positionInSection" limit ${sql.raw(String(menuLimit))}
+          )
+        )`.as('menu'),
+        ...columns,
+      })
+      .from(siteState)
+      .leftJoin(pages, isPublishedAt)
+      .leftJoin(sections, eq(sections.id, pages.sectionId))
+      .leftJoin(images, eq(images.id, pages.imageId))
+      .limit(1),
   (rows) => rows,
 );
 
-export type MenuPage = ReturnType<ReturnType<typeof menuPages>['rows']>[number];
+/**
+ * What every public page needs: the content version; the pages that stand in the menus besides the
+ * fixed entries (published, not fixed, in the order of their section); and the published page at a
+ * path, or null.
+ */
+export const frameAndPage = (path: string) =>
+  mapped(frame({ path }), ([row]) => {
+    if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
+    const { contentVersion, menu, ...page } = row;
+    return {
+      contentVersion,
+      menu: JSON.parse(menu) as MenuPage[],
+      page: page.id === null ? null : toPublic(page as PageRow),
+    };
+  });
 
 /** The paths of all published pages, with the instant of their last change: for the sitemap. */
 export const publishedPaths = statement(

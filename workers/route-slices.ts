@@ -1,0 +1,60 @@
+import type { ServerBuild } from '@remix-run/cloudflare';
+
+/** Paths of Remix's own, which need to see every route. */
+const ownPaths = /^__/;
+
+/** The first segment of a path in lower case, or null when it cannot be read. */
+function firstSegment(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.split('/')[1] ?? '').toLowerCase();
+  } catch {
+    return null;
+  }
+}
+
+/** The route below the root that a route belongs to. */
+function topRoute(routes: ServerBuild['routes'], id: string): { path?: string } | undefined {
+  let route = routes[id];
+  while (route?.parentId && route.parentId !== 'root') route = routes[route.parentId];
+  return route;
+}
+
+/**
+ * Parts a build by the first segment of its routes' paths. Remix flattens and ranks every route it
+ * knows at each request, several times; a path can only match routes that begin like it, or with a
+ * parameter or a splat, so that it is enough to show it those. Returns the build for a path, always
+ * the same object for the same segment.
+ */
+export function sliceRoutes(build: ServerBuild): (pathname: string) => ServerBuild {
+  const segmentOf = (id: string): string | null => {
+    const segment = topRoute(build.routes, id)?.path?.split('/')[0] ?? '';
+    return id === 'root' || /^[:*]/.test(segment) ? null : segment.toLowerCase();
+  };
+  const ids = Object.keys(build.routes);
+  const known = new Set(ids.map(segmentOf));
+  const slices = new Map<string, ServerBuild>();
+
+  const slice = (segment: string): ServerBuild => {
+    const seen = ids.filter((id) => segmentOf(id) === null || segmentOf(id) === segment);
+    const only = <T>(all: Record<string, T>) =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => seen.includes(id)));
+    return {
+      ...build,
+      routes: only(build.routes) as ServerBuild['routes'],
+      assets: { ...build.assets, routes: only(build.assets.routes) },
+    };
+  };
+
+  return (pathname) => {
+    const segment = firstSegment(pathname);
+    if (segment === null || ownPaths.test(segment)) return build;
+    // Every segment that no route begins with shares one slice.
+    const key = known.has(segment) ? segment : '*';
+    let found = slices.get(key);
+    if (!found) {
+      found = slice(key);
+      slices.set(key, found);
+    }
+    return found;
+  };
+}
