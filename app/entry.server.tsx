@@ -44,9 +44,13 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and rendering: logged as an object, without the address's query. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   if (request.signal.aborted) return;
   console.error({
+    reference: context.reference,
     at: new URL(request.url).pathname,
     error: error instanceof Error ? error.name : 'unknown',
     message: error instanceof Error ? error.message : undefined,

@@ -9,6 +9,8 @@ export interface PageLoad extends Record<string, unknown> {
   visit: { language: Language; consent: Consent };
   /** The calendar day in UTC. */
   today: string;
+  /** Names this request in the log and on an error screen (D-56). */
+  reference: string;
   /** The content version that the page's batch has read; set by `readPublicPage` only. */
   version: number | null;
   /** The cache tags of what the page shows; loaders add theirs. */

@@ -22,10 +22,11 @@ import './styles/all.css';
 
 /** What of the request every screen needs; nothing here is read from the database. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx, visit } = context;
+  const { ctx, visit, reference } = context;
   const url = new URL(request.url);
   return {
     ...visit,
+    reference,
     path: url.pathname,
     search: url.search,
     origin: ctx.config.origin,

@@ -50,7 +50,14 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
     if (named(asked, etag))
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }
-  const load: PageLoad = { ctx, visit, today, version: null, tags: new Set(['site']) };
+  const load: PageLoad = {
+    ctx,
+    visit,
+    today,
+    reference: ctx.newId(),
+    version: null,
+    tags: new Set(['site']),
+  };
   const response = await handlerFor(new URL(request.url).pathname)(request, load);
   if (load.version !== null && response.status === 200) {
     noteVersion(ctx, load.version);

@@ -21,6 +21,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className="plain-screen">
       <h1>{title}</h1>
       <p className="lead">{missing ? t('errors.notFoundText') : t('errors.text')}</p>
+      {missing || !site ? null : (
+        <p className="meta">
+          {t('errors.reference')}: {site.reference}
+        </p>
+      )}
       <p className="actions">
         {missing ? null : (
           <a className="button" href={site ? site.path + site.search : ''}>

@@ -63,8 +63,22 @@ export function Hero({
   );
 }
 
-/** The hero of an editable page. */
-export function PageHero({ page, children }: { page: PageContent; children?: ReactNode }) {
+interface PageHeroProps {
+  page: PageContent | null;
+  /** The heading of the screen when its page is not published. */
+  title: string;
+  children?: ReactNode;
+}
+
+/** The hero of an editable page; without the page the screen keeps its heading (API-27). */
+export function PageHero({ page, title, children }: PageHeroProps) {
+  if (!page) {
+    return (
+      <Hero title={title} style={null}>
+        {children}
+      </Hero>
+    );
+  }
   return (
     <Hero
       title={page.title}

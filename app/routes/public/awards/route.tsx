@@ -37,7 +37,7 @@ export default function Awards() {
   const t = useT();
   return (
     <>
-      {page ? <PageHero page={page} /> : null}
+      <PageHero page={page} title={t('menu.awardPrizes')} />
       <section className="band" aria-labelledby="awards">
         <h2 className="section-title" id="awards">
           {t('awards.list')}

@@ -33,7 +33,7 @@ export default function Board() {
   const t = useT();
   return (
     <>
-      {page ? <PageHero page={page} /> : null}
+      <PageHero page={page} title={t('menu.board')} />
       <PageBody page={page} />
       {officers.length > 0 ? (
         <PeopleGroup id="officers" title={t('people.officers')} people={officers} />

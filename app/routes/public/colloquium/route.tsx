@@ -4,6 +4,7 @@ import { EventList } from '#app/components/event-list.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { eventCard, shownCount } from '#app/shown.server.ts';
@@ -29,9 +30,10 @@ export const meta = pageMeta;
 
 export default function Colloquium() {
   const { page, upcoming, past, morePast } = useLoaderData<typeof loader>();
+  const t = useT();
   return (
     <>
-      {page ? <PageHero page={page} /> : null}
+      <PageHero page={page} title={t('menu.colloquium')} />
       <PageBody page={page} title={false} />
       <EventList
         upcoming={upcoming}

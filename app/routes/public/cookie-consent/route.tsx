@@ -8,7 +8,8 @@ const choice = z.object({ consent: z.enum(consents), next: z.string().max(2000).
 
 /** Stores the cookie choice for a year and goes back (FRM-17, FRM-18). */
 export async function action({ request }: ActionFunctionArgs) {
-  const parsed = choice.safeParse(Object.fromEntries(await request.formData()));
+  const form = await request.formData().catch(() => null);
+  const parsed = choice.safeParse(form && Object.fromEntries(form));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { consent, next } = parsed.data;
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';

@@ -31,11 +31,9 @@ export default function JoinUs() {
   );
   return (
     <>
-      {page ? (
-        <PageHero page={page}>{actions}</PageHero>
-      ) : (
-        <div className="plain-screen">{actions}</div>
-      )}
+      <PageHero page={page} title={t('menu.joinUs')}>
+        {actions}
+      </PageHero>
       <Fees />
       <PageBody page={page} />
     </>

@@ -34,7 +34,7 @@ export default function Conferences() {
   const t = useT();
   return (
     <>
-      {page ? <PageHero page={page} /> : null}
+      <PageHero page={page} title={t('menu.conferences')} />
       <section className="band" aria-labelledby="next">
         <h2 className="section-title" id="next">
           {t('events.next')}

@@ -37,7 +37,7 @@ export default function News() {
   const t = useT();
   return (
     <>
-      {page ? <PageHero page={page} /> : null}
+      <PageHero page={page} title={t('menu.news')} />
       <PageBody page={page} title={false} />
       <section className="band" aria-labelledby="news-items">
         <h2 className="section-title" id="news-items">

@@ -18,7 +18,7 @@ export default function Publisher() {
   const { page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHero page={page} />
+      <PageHero page={page} title={page.title} />
       <PageBody page={page} />
     </>
   );

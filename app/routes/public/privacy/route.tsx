@@ -24,7 +24,7 @@ export default function Privacy() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} />
+      <PageHero page={page} title={page.title} />
       <section className="band" aria-labelledby="cookie-settings">
         <h2 className="section-title" id="cookie-settings">
           {t('cookies.settings')}
