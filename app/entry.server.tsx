@@ -27,7 +27,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (!hydrates(context)) {
-    headers.set('Content-Security-Policy', publicPolicy);
+    // Hot reload puts its styles into the page.
+    if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
     return new Response(documentOf(markup), { status, headers });
   }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import ogImage from './drawing/generated/icons/og.png?url';
-import { translator } from './i18n/translate.ts';
 import type { SiteData } from './root.tsx';
 
 interface Described {
@@ -67,8 +66,8 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
       page?: { title: string; tagline: string; subtagline: string; imageId: string | null } | null;
     }
   )?.page;
-  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  if (!page) return pageHead(matches, { title: t('errors.notFoundTitle'), index: false });
+  const site = matches[0]?.data as SiteData | undefined;
+  if (!page) return pageHead(matches, { title: site?.societyName ?? '', index: false });
   return pageHead(matches, {
     title: page.title,
     description: page.subtagline || page.tagline,

@@ -1,6 +1,7 @@
-import { vitePlugin as remix } from '@remix-run/dev';
+import { cloudflareDevProxyVitePlugin as devProxy, vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
+import { devContext } from '#workers/local/dev-context.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -8,7 +9,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'app/public',
   plugins: [
     // Only schemas, rules and functions/shared may reach a browser (design §1).
@@ -20,6 +21,11 @@ export default defineConfig({
           '**/workers/**',
         ],
       },
+    }),
+    // Hot reload renders in Node, on the database that `npm start` has filled.
+    devProxy<Env, IncomingRequestCfProperties>({
+      persist: { path: '.wrangler/local' },
+      getLoadContext: ({ request, context }) => devContext(request, context.cloudflare.env),
     }),
     remix({
       appDirectory: 'app',
@@ -33,13 +39,16 @@ export default defineConfig({
       },
     }),
   ],
-  ssr: {
-    target: 'webworker',
-    noExternal: true,
-    resolve: {
-      conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'production'],
-      externalConditions: ['workerd', 'worker'],
-    },
-  },
+  ssr:
+    command === 'build'
+      ? {
+          target: 'webworker',
+          noExternal: true,
+          resolve: {
+            conditions: ['workerd', 'worker', 'browser', 'module', 'import', 'production'],
+            externalConditions: ['workerd', 'worker'],
+          },
+        }
+      : {},
   build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
-});
+}));

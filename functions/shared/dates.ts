@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
-import 'dayjs/locale/it';
-import utc from 'dayjs/plugin/utc';
+import 'dayjs/locale/it.js';
+import utc from 'dayjs/plugin/utc.js';
 import { remember } from './remember.ts';
 
 dayjs.extend(utc);

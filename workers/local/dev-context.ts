@@ -1,0 +1,19 @@
+import type { PageLoad } from '#app/load-context.ts';
+import { noPageCache } from '#functions/platform/page-cache.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { compose } from '../compose.ts';
+import { visitOf } from '../visit.ts';
+
+/** The load context of `npm run dev`, where the Worker around the pages is missing. */
+export function devContext(request: Request, env: Env): PageLoad {
+  const url = new URL(request.url);
+  const ctx = compose({ ...env, MODE: 'local', ORIGIN: url.origin } as unknown as Env, noPageCache);
+  return {
+    ctx,
+    visit: visitOf(request, url),
+    today: dayOf(ctx.now()),
+    reference: ctx.newId(),
+    version: null,
+    tags: new Set(),
+  };
+}
