@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { day, jobPath, newsId, type SampleJob, sample, samples, words } from './seeded.ts';
+import { day, jobPath, type SampleJob, sample, samples, words } from './seeded.ts';
 import { details } from './support.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -24,10 +24,15 @@ async function objections(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for colours that fade. */
+/** Waits for colours that fade; the drawings may go on drifting. */
 const settled = (page: Page) =>
   page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
   );
 
 for (const { path, status = 200 } of screens) {
