@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 export interface Read<T> {
   sql: string;
   params: Value[];
-  /** The names of its columns, at most 32; without them it travels as a statement of its own. */
+  /** The names of its columns; without them it travels as a statement of its own. */
   columns?: string[];
   rows(rows: Row[]): T;
 }
@@ -30,6 +30,9 @@ export interface Database {
   read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
 }
 
+/** D1 lets a function take at most this many arguments. */
+const mostColumns = 32;
+
 /**
  * Many reads as one statement, with one JSON text for each: a statement costs more than its rows
  * here, and far more than taking apart a text. Rows are arrays in the order of their columns.
@@ -41,6 +44,9 @@ function combine(reads: Read<unknown>[]): { sql: string; params: Value[] } {
   });
   return { sql: `select ${parts.join(', ')}`, params: reads.flatMap(({ params }) => params) };
 }
+
+const isCombinable = ({ columns }: Read<unknown>): boolean =>
+  columns !== undefined && columns.length <= mostColumns;
 
 const asRows = (text: unknown, columns: string[]): Row[] =>
   (JSON.parse(String(text)) as unknown[][]).map((values) =>
@@ -56,7 +62,7 @@ export function openDatabase(d1: D1Database): Database {
   async function rowsOf(reads: Read<unknown>[]): Promise<Row[][]> {
     cost.batches += 1;
     const [first] = reads;
-    if (reads.length > 1 && reads.every(({ columns }) => columns)) {
+    if (reads.length > 1 && reads.every(isCombinable)) {
       cost.statements += 1;
       const answer = await prepared(combine(reads)).first<Record<string, string>>();
       return reads.map(({ columns = [] }, i) => asRows(answer?.[i] ?? '[]', columns));

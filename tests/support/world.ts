@@ -62,6 +62,9 @@ export async function change<K extends Kind>(
 export const contentVersion = async (): Promise<number> =>
   (await env.DB.prepare('select "contentVersion" from "siteState"').first('contentVersion')) ?? 0;
 
+/** The database of the test, as the Worker is given it. */
+export const testDatabase = (): D1Database => env.DB;
+
 const counter = () => {
   let n = 0;
   return () => `ffffffff-0000-7000-8000-${String(++n).padStart(12, '0')}`;

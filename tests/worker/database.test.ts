@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase, type Read } from '#functions/db/database.ts';
+import { eventByKey, netsciEditions, pastOrdinary } from '#functions/events/queries.ts';
+import { frameAndPage } from '#functions/pages/queries.ts';
+import { createWorld, testDatabase } from '#tests/support/world.ts';
+
+const today = '2026-11-21';
+const world = () =>
+  createWorld({
+    events: [
+      {
+        title: 'Ünï “quoted” \\ \u0007',
+        startDate: '2025-01-01',
+        isNetsci: true,
+        eventType: 'NETSCI',
+      },
+      { title: 'B', startDate: '2026-01-01', isNetsci: true, eventType: 'NETSCIX', website: null },
+      { title: 'C', shortId: 'ccc', startDate: '2024-01-01', description: '<p>ok</p>' },
+    ],
+    pages: [{ path: '/events/netsci', title: 'NetSci' }],
+  });
+
+describe('reads that travel together', () => {
+  const reads = () => ({
+    frame: frameAndPage('/events/netsci'),
+    missing: frameAndPage('/nowhere'),
+    editions: netsciEditions(today),
+    past: pastOrdinary(today, 20),
+    one: eventByKey('ccc', today),
+    none: eventByKey('zzz', today),
+  });
+
+  it('give exactly what each gives alone, in the same order', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    const together = await database.read(reads());
+    for (const [name, read] of Object.entries(reads())) {
+      const { alone } = await database.read({ alone: read as Read<unknown> });
+      expect(together[name as keyof typeof together], name).toEqual(alone);
+    }
+    expect(together.editions.map(({ title }) => title)).toEqual(['B', 'Ünï “quoted” \\ \u0007']);
+    expect(together.none).toBeNull();
+  });
+
+  it('cost one round trip and one statement', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    await database.read(reads());
+    expect(database.cost).toEqual({ batches: 1, statements: 1 });
+  });
+
+  it('still travel as one batch when one of them cannot be combined', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    const plain: Read<number> = {
+      sql: 'select 7 as "n"',
+      params: [],
+      rows: ([row]) => Number(row?.n),
+    };
+    const wide: Read<number> = {
+      sql: `select ${Array.from({ length: 40 }, (_, i) => `${i} as "c${i}"`).join(', ')}`,
+      params: [],
+      columns: Array.from({ length: 40 }, (_, i) => `c${i}`),
+      rows: ([row]) => Number(row?.c39),
+    };
+    const { editions, ...others } = await database.read({
+      editions: netsciEditions(today),
+      plain,
+      wide,
+    });
+    expect(editions).toHaveLength(2);
+    expect(others).toEqual({ plain: 7, wide: 39 });
+    expect(database.cost).toEqual({ batches: 1, statements: 3 });
+  });
+});
