@@ -66,8 +66,8 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
       response.headers.set(name, value);
   }
   if (ctx.config.mode !== 'production') {
-    const { batches, statements } = ctx.db.cost;
-    response.headers.set('Server-Timing', `db;desc="${batches} batches, ${statements} statements"`);
+    const { batches, reads } = ctx.db.cost;
+    response.headers.set('Server-Timing', `db;desc="${batches} batches, ${reads} reads"`);
   }
   return response;
 }

@@ -24,8 +24,8 @@ type Results<Reads extends Record<string, Read<unknown>>> = {
 /** A database handle that belongs to one request: it sends batches and counts them. */
 export interface Database {
   d1: D1Database;
-  /** How many round trips and statements this request has cost so far. */
-  cost: { batches: number; statements: number };
+  /** How many round trips this request has cost so far, and how many reads they carried. */
+  cost: { batches: number; reads: number };
   /** Sends all reads in one round trip. */
   read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
 }
@@ -55,19 +55,18 @@ const asRows = (text: unknown, columns: string[]): Row[] =>
 
 /** Opens a database handle for one request. */
 export function openDatabase(d1: D1Database): Database {
-  const cost = { batches: 0, statements: 0 };
+  const cost = { batches: 0, reads: 0 };
   const prepared = ({ sql, params }: { sql: string; params: Value[] }) =>
     d1.prepare(sql).bind(...params);
 
   async function rowsOf(reads: Read<unknown>[]): Promise<Row[][]> {
     cost.batches += 1;
+    cost.reads += reads.length;
     const [first] = reads;
     if (reads.length > 1 && reads.every(isCombinable)) {
-      cost.statements += 1;
       const answer = await prepared(combine(reads)).first<Record<string, string>>();
       return reads.map(({ columns = [] }, i) => asRows(answer?.[i] ?? '[]', columns));
     }
-    cost.statements += reads.length;
     if (first && reads.length === 1) return [(await prepared(first).all<Row>()).results];
     return (await d1.batch<Row>(reads.map(prepared))).map(({ results }) => results);
   }

@@ -5,6 +5,7 @@ import { details } from './support.ts';
 
 // One site for the whole file, in one process.
 test.describe.configure({ mode: 'default' });
+test.use({ world: 'changes' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });

@@ -3,6 +3,7 @@ import { test } from './own-site.ts';
 
 // One site for the whole file, in one process: its database is broken here.
 test.describe.configure({ mode: 'default' });
+test.use({ world: 'errors' });
 
 test('ERR-03 an error reaches its screen, inside the frame and without anything internal', async ({
   page,

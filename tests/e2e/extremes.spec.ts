@@ -4,6 +4,7 @@ import { day } from './seeded.ts';
 
 // One site for the whole file, in one process.
 test.describe.configure({ mode: 'default' });
+test.use({ world: 'extremes' });
 
 const lists = [
   '/home',
@@ -111,14 +112,13 @@ test('a very long title and word stay inside a small window', async ({ page, sit
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/jobs', `/jobs/${id(4)}`, '/home']) {
     await page.goto(path);
-    const wide = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
+    const wide = await page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= 320) return [];
+      const elements = [...document.querySelectorAll<HTMLElement>('main *')];
+      return elements
         .filter((element) => element.getBoundingClientRect().right > 321)
-        .map(
-          ({ tagName, className, textContent }) =>
-            `${tagName}.${className} ${textContent?.slice(0, 30)}`,
-        ),
-    );
+        .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 30)}`);
+    });
     expect.soft(wide, path).toEqual([]);
   }
 });

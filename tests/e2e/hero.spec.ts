@@ -113,12 +113,13 @@ test('FRM-21 FRM-25 the hero picture of Outreach switches at the five widths', a
   const shown = new Set<string>();
   for (const width of [1921, 1920, 1399, 799, 450]) {
     await page.setViewportSize({ width, height: 800 });
+    const source = () => image.evaluate((img: HTMLImageElement) => img.currentSrc);
     await expect
-      .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
-      .toBe(true);
-    const source = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
-    expect(new URL(source).pathname).toMatch(/^\/images\/[0-9a-f-]{36}$/);
-    shown.add(source);
+      .poll(async () => shown.has(await source()), { message: `${width} px` })
+      .toBe(false);
+    expect(new URL(await source()).pathname).toMatch(/^\/images\/[0-9a-f-]{36}$/);
+    shown.add(await source());
   }
-  expect(shown.size).toBe(5);
+  const sizes = [...shown].map((address) => new URL(address).searchParams.get('size'));
+  expect(sizes).toEqual(['w1921', 'w1400', 'w800', 'w451', 'w450']);
 });

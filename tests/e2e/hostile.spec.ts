@@ -22,6 +22,7 @@ const hostile = [
 ];
 
 test('a hostile query or path never breaks a page, and nothing of it runs', async ({ request }) => {
+  test.setTimeout(60_000);
   const lists = [
     '/home',
     '/events/netsci',
@@ -36,12 +37,7 @@ test('a hostile query or path never breaks a page, and nothing of it runs', asyn
   ];
   for (const path of lists)
     for (const text of hostile)
-      for (const query of [
-        `?q=${text}`,
-        `?show=${text}`,
-        `?lang=${text}&play=${text}`,
-        `?${text}`,
-      ]) {
+      for (const query of [`?q=${text}&show=${text}&lang=${text}&play=${text}`, `?${text}`]) {
         const response = await request.get(path + query, { maxRedirects: 0 });
         expect.soft(response.status(), path + query.slice(0, 60)).toBeLessThan(500);
         expect

@@ -23,11 +23,14 @@ const owned = ({ url, d1 }: Site): OwnSite => ({
   },
 });
 
-/** Tests with a site of their own, which starts once for the file; `page` and `request` use it. */
-export const test = base.extend<{ baseURL: string }, { site: OwnSite }>({
+/**
+ * Tests with a site of their own, which `page` and `request` use. It starts once for all tests that
+ * name the same `world`: each file names one.
+ */
+export const test = base.extend<{ baseURL: string }, { world: string; site: OwnSite }>({
+  world: ['', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
+    async ({ world: _ }, use) => {
       const site = await startTestSite({ vars });
       await use(owned(site));
       await site.stop();

@@ -4,6 +4,7 @@ import { seedId } from './seeded.ts';
 
 // One site for the whole file, in one process.
 test.describe.configure({ mode: 'default' });
+test.use({ world: 'publishing' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });

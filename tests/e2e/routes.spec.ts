@@ -58,7 +58,7 @@ test('RTE-02 HOM-01 the home page opens with the words of its page', async ({ pa
 });
 
 for (const [ids, path, heading] of routes) {
-  test(`${ids} ${path} opens with its own heading`, { tag: '@no-js' }, async ({ page }) => {
+  test(`${ids} ${path} opens with its own heading`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
