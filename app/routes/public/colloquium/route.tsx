@@ -3,28 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { EventList } from '#app/components/event-list.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
+import { readEventList } from '#app/event-list.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
-import { eventCard, shownCount } from '#app/shown.server.ts';
 import { pastColloquia, upcomingColloquia } from '#functions/events/queries.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = shownCount(request);
-  const { upcoming, past, ...shown } = await readPublicPage(
-    context,
-    hrefTo('colloquium'),
-    { upcoming: upcomingColloquia(context.today), past: pastColloquia(context.today, show) },
-    ['events'],
-  );
-  return {
-    ...shown,
-    upcoming: upcoming.map(eventCard),
-    past: past.slice(0, show).map(eventCard),
-    morePast: past.length > show,
-  };
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  readEventList(context, request, hrefTo('colloquium'), {
+    upcoming: upcomingColloquia,
+    past: pastColloquia,
+  });
 
 export const meta = pageMeta;
 

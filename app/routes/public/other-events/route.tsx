@@ -3,28 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { EventList } from '#app/components/event-list.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
+import { readEventList } from '#app/event-list.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
-import { eventCard, shownCount } from '#app/shown.server.ts';
 import { pastOrdinary, upcomingOrdinary } from '#functions/events/queries.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = shownCount(request);
-  const { upcoming, past, ...shown } = await readPublicPage(
-    context,
-    hrefTo('events-other'),
-    { upcoming: upcomingOrdinary(context.today), past: pastOrdinary(context.today, show) },
-    ['events'],
-  );
-  return {
-    ...shown,
-    upcoming: upcoming.map(eventCard),
-    past: past.slice(0, show).map(eventCard),
-    morePast: past.length > show,
-  };
-}
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  readEventList(context, request, hrefTo('events-other'), {
+    upcoming: upcomingOrdinary,
+    past: pastOrdinary,
+  });
 
 export const meta = pageMeta;
 

@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Read } from '#functions/db/database.ts';
+import type { EventItem } from '#functions/events/queries.ts';
+import { readPublicPage } from './public-page.server.ts';
+import { eventCard, shownCount } from './shown.server.ts';
+
+interface Lists {
+  upcoming(today: string): Read<EventItem[]>;
+  past(today: string, show: number): Read<EventItem[]>;
+}
+
+/** What a page with upcoming and past events shows, with as many past ones as `?show=` asks for. */
+export async function readEventList(
+  context: AppLoadContext,
+  request: Request,
+  pagePath: string,
+  lists: Lists,
+) {
+  const show = shownCount(request);
+  const { upcoming, past, ...shown } = await readPublicPage(
+    context,
+    pagePath,
+    { upcoming: lists.upcoming(context.today), past: lists.past(context.today, show) },
+    ['events'],
+  );
+  return {
+    ...shown,
+    upcoming: upcoming.map(eventCard),
+    past: past.slice(0, show).map(eventCard),
+    morePast: past.length > show,
+  };
+}
