@@ -44,7 +44,7 @@ test('HOM-02 everything that is ahead is there but the colloquium, the next firs
   const section = page.getByRole('region', { name: 'What comes next' });
   const titles = section.locator('.highlights h3, .agenda > li > a');
   await expect(titles).toHaveText(ahead.map(({ title }) => title));
-  expect(ahead.length).toBeGreaterThan(2);
+  expect(ahead.length).toBeGreaterThan(0);
 });
 
 test('HOM-03 the next colloquium is there', async ({ page }) => {
