@@ -40,6 +40,8 @@ async function answerPage(
     if (target) return redirect(target, 301);
   }
   const response = await render(request, visit);
+  // Whoever must be signed in and is not begins at the root (ERR-02).
+  if (response.status === 401) return redirect(`${url.origin}/`, 303);
   const chosen = chosenLanguage(url);
   if (!reading || chosen === null) return response;
   const kept = new Response(response.body, response);

@@ -95,6 +95,17 @@ test('FRM-22 on a phone the pattern overlaps by whole tiles of 14 px', { tag: '@
   expect(overlaps.size).toBeGreaterThan(1);
 });
 
+test('PGE-04 a page has a body, and a hero picture only where it was given one', async ({
+  page,
+}) => {
+  await page.goto('/outreach');
+  await expect(page.locator('.hero picture img')).toBeVisible();
+  await expect(page.locator('.page-body .rich-text')).toBeVisible();
+  await page.goto('/chapters');
+  await expect(page.locator('.hero picture')).toHaveCount(0);
+  await expect(page.locator('.page-body .rich-text')).toBeVisible();
+});
+
 test('FRM-21 FRM-25 the hero picture of Outreach switches at the five widths', async ({ page }) => {
   await page.goto('/outreach');
   const sources = await page
