@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { patterns, themes } from '#functions/pages/schema.ts';
-import { isDay } from './days.ts';
+import { isCalendarDate } from '#functions/shared/dates.ts';
 
 const text = z.string().trim().min(1);
 const optionalText = text.nullable();
 const html = z.string();
 const optionalHtml = html.nullable().transform((value) => value ?? '');
 const link = z.url({ protocol: /^https?$/ }).nullable();
-const day = z.string().refine(isDay, 'must be a real date written YYYY-MM-DD').nullable();
+const day = z.string().refine(isCalendarDate, 'must be a real date written YYYY-MM-DD').nullable();
 const days = z.number().int().min(-2000).max(2000);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and hyphens');
 const path = z.string().regex(/^\/[a-z0-9./-]*$/, 'must be a path such as /about');
