@@ -14,6 +14,11 @@ const schema = z
     WINS_URL: optionalUrl,
     NETPLACE_URL: optionalUrl,
     SHOW_REFUSE_COOKIES: flag,
+    PROGRAMME_NAME: z.string().min(1),
+    // Signs mailed links and device marks; whoever knows it can make them.
+    LINK_SECRET: z.string().min(32),
+    // Multiplies every limit on attempts: 1 in earnest.
+    LIMIT_FACTOR: z.coerce.number().positive(),
   })
   .transform((env) => ({
     origin: env.ORIGIN,
@@ -23,6 +28,9 @@ const schema = z
     winsUrl: env.WINS_URL,
     netplaceUrl: env.NETPLACE_URL,
     showRefuseCookies: env.SHOW_REFUSE_COOKIES,
+    programmeName: env.PROGRAMME_NAME,
+    linkSecret: env.LINK_SECRET,
+    limitFactor: env.LIMIT_FACTOR,
   }));
 
 export type Config = z.infer<typeof schema>;

@@ -1,28 +1,56 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { NoticeMessage } from './notices/messages.ts';
 import type { FileStore } from './platform/files.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Language } from './shared/dates.ts';
 import type { PurgeMessage } from './site/messages.ts';
+import type { Role } from './users/rules.ts';
 
 /** The signed-in user who acts; null for a visitor. */
 export interface Actor {
   id: string;
   givenName: string;
   lastName: string;
-  roles: readonly string[];
+  roles: readonly Role[];
+  /** The session through which the user acts. */
+  sessionId: string;
 }
+
+/** Where a request comes from, as far as limits and letters need it. */
+export interface Client {
+  /** The network address as Cloudflare saw it; "local" where there is none. */
+  address: string;
+  /** What the browser calls itself. */
+  agent: string;
+  language: Language;
+  /** The mark of a browser in which somebody has signed in before, as sent; not yet trusted. */
+  deviceMark: string | null;
+}
+
+/** Every message that this site sends to itself. */
+export type Message = PurgeMessage | NoticeMessage;
 
 /** What every function of the site is given: one place composes it (workers/compose.ts). */
 export interface Context {
   db: Database;
   actor: Actor | null;
+  client: Client;
   /** The clock; tests set it. */
   now(): Date;
   /** A new UUIDv7. */
   newId(): string;
+  /** A new secret: 32 random bytes as base64url. */
+  newSecret(): string;
   files: FileStore;
+  mail: Mailer;
   pageCache: PageCache;
   /** Hands a message to the queue. */
-  enqueue(message: PurgeMessage): Promise<void>;
+  enqueue(message: Message): Promise<void>;
+  /** Does something once the answer is on its way; a failure is logged and nothing more. */
+  after(task: () => Promise<void>): void;
+  /** Whether this key has not come too often within a minute: a first, coarse limit (D-66). */
+  withinBursts(key: string): Promise<boolean>;
   config: Config;
 }

@@ -10,8 +10,11 @@ export const errorStatus = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   INVALID_FIELDS: 422,
+  INVALID_CODE: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  // A refused sign-in is 200, since any 401 sends the browser to the root (design §4).
+  INVALID_CREDENTIALS: 200,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -23,12 +26,15 @@ export type FieldErrors = Record<string, string[]>;
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);
     this.name = 'CodedError';
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): (typeof errorStatus)[ErrorCode] {

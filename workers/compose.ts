@@ -1,23 +1,46 @@
 import { type Config, readConfig } from '#functions/config.ts';
-import type { Context } from '#functions/context.ts';
+import type { Client, Context } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
+import { mailerFor } from '#functions/platform/mail/choose.ts';
 import type { PageCache } from '#functions/platform/page-cache.ts';
+import { base64url } from '#functions/shared/crypto.ts';
 import { uuidv7 } from '#functions/shared/ids.ts';
 
 let config: Config | undefined;
 
-/** Composes what the functions are given for one request: the only place that knows the bindings. */
-export function compose(env: Env, pageCache: PageCache): Context {
+/** What of the surroundings a context is made of, besides the bindings. */
+interface Surroundings {
+  pageCache: PageCache;
+  /** Lets a promise go on after the answer. */
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+/** Nobody in particular: messages and ticks. */
+const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
+
+/** Composes what the functions are given: the only place that knows the bindings. */
+export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Context {
   config ??= readConfig(env);
+  const db = openDatabase(env.DB);
   return {
-    db: openDatabase(env.DB),
+    db,
     actor: null,
+    client: nobody,
     now: () => new Date(),
     newId: () => uuidv7(new Date()),
+    newSecret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
     files: r2Files(env.FILES),
+    mail: mailerFor(config, env.DB),
     pageCache,
     enqueue: (message) => env.QUEUE.send(message).then(() => undefined),
+    after: (task) => waitUntil(task().catch(logged)),
+    withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     config,
   };
 }
+
+const logged = (error: unknown): void => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  console.error({ event: 'after.failed', error: { name, message } });
+};

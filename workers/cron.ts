@@ -1,9 +1,18 @@
+import { sealAuditLog } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
+import { sweepLimits } from '#functions/limits/commands.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
+
+/** Takes up what was left lying: rows of the audit log not sealed yet, counters that are over. */
+async function sweep(ctx: Context): Promise<void> {
+  await sealAuditLog(ctx);
+  await sweepLimits(ctx);
+}
 
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, (ctx: Context) => Promise<void>> = {
   '0 0 * * *': turnTheDay,
+  '*/5 * * * *': sweep,
 };
 
 /** Runs the tick of a cron expression; an expression without one is an error of the configuration. */

@@ -1,24 +1,40 @@
 import { handleApi, ownsPath } from '#functions/api/app.ts';
-import type { Context } from '#functions/context.ts';
+import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import type { Client, Context } from '#functions/context.ts';
 import { redirectTarget } from '#functions/redirects/queries.ts';
 import { withoutHtml } from '#functions/redirects/rules.ts';
 import { isForgedWrite, withSecurityHeaders } from './guard.ts';
-import { chosenLanguage, languageCookie, type Visit, visitOf } from './visit.ts';
+import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 
 /** Renders a page; in production this goes through the cached entrypoint. */
-export type Render = (request: Request, visit: Visit) => Promise<Response>;
+export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<Response>;
 
 const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** Answers one request: guard, then calls and files, then pages. */
-export async function answer(request: Request, ctx: Context, render: Render): Promise<Response> {
+/** Answers one request: guard, then who asks, then calls and files, then pages. */
+export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
-  if (isForgedWrite(request, ctx.config.origin)) {
+  if (isForgedWrite(request, site.config.origin)) {
     return withSecurityHeaders(new Response('This write came from another site.', { status: 403 }));
   }
+  const ctx = await asked(request, url, site);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
   return withSecurityHeaders(await answerPage(request, url, ctx, render));
+}
+
+/** The context with whoever asks: a session is looked up only when its cookie came along. */
+async function asked(request: Request, url: URL, site: Context): Promise<Context> {
+  const client: Client = {
+    address: request.headers.get('CF-Connecting-IP') ?? 'local',
+    agent: request.headers.get('User-Agent') ?? '',
+    language: visitOf(request, url).language,
+    deviceMark: cookie(request, deviceCookieName),
+  };
+  const token = cookie(request, sessionCookieName);
+  const actor = token ? await actorOfSession(site, token) : null;
+  return { ...site, client, actor };
 }
 
 async function answerPage(
@@ -36,10 +52,10 @@ async function answerPage(
 
   const visit = visitOf(request, url);
   if (reading && url.pathname.endsWith('.html')) {
-    const target = await legacyTarget(request, url, ctx, (page) => render(page, visit));
+    const target = await legacyTarget(request, url, ctx, (page) => render(page, visit, ctx));
     if (target) return redirect(target, 301);
   }
-  const response = await render(request, visit);
+  const response = await render(request, visit, ctx);
   // Whoever must be signed in and is not begins at the root (ERR-02).
   if (response.status === 401) return redirect(`${url.origin}/`, 303);
   const chosen = chosenLanguage(url);

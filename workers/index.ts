@@ -1,15 +1,17 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import type { Context } from '#functions/context.ts';
 import { noPageCache, type PageCache } from '#functions/platform/page-cache.ts';
 import { compose } from './compose.ts';
 import { tick } from './cron.ts';
 import { answer, type Render } from './http.ts';
 import { takeBatch } from './queue.ts';
-import type { Visit } from './visit.ts';
+import { cookie, type Visit } from './visit.ts';
 
 /** Remix is loaded at the first page, so that calls and messages do not pay for it. */
-const renderHere = async (request: Request, visit: Visit, env: Env): Promise<Response> => {
+const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise<Response> => {
   const { renderPage } = await import('./pages.ts');
-  return renderPage(request, compose(env, noPageCache), visit);
+  return renderPage(request, ctx, visit);
 };
 
 /**
@@ -19,7 +21,8 @@ const renderHere = async (request: Request, visit: Visit, env: Env): Promise<Res
  */
 export class Pages extends WorkerEntrypoint<Env, Visit> {
   override fetch(request: Request): Promise<Response> {
-    return renderHere(request, this.ctx.props, this.env);
+    const ctx = compose(this.env, surroundings(this.ctx, noPageCache));
+    return renderHere(request, this.ctx.props, ctx);
   }
 
   async purge(tags: string[]): Promise<void> {
@@ -30,7 +33,7 @@ export class Pages extends WorkerEntrypoint<Env, Visit> {
 /** GET and HEAD without a session may be answered from the cache; everything else may not. */
 function isCacheable(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  return reading && !/(?:^|;\s*)__Host-session=/.test(request.headers.get('Cookie') ?? '');
+  return reading && cookie(request, sessionCookieName) === null;
 }
 
 function withoutSecrets(request: Request): Request {
@@ -52,17 +55,25 @@ const cachedPages = (exec: ExecutionContext): PageCache => ({
   purge: (tags) => pagesFor(exec, { language: 'en', consent: null }).purge(tags),
 });
 
+const surroundings = (exec: Pick<ExecutionContext, 'waitUntil'>, pageCache: PageCache) => ({
+  pageCache,
+  waitUntil: (promise: Promise<unknown>) => exec.waitUntil(promise),
+});
+
+const composeFor = (env: Env, exec: ExecutionContext): Context =>
+  compose(env, surroundings(exec, cachedPages(exec)));
+
 const handler: ExportedHandler<Env> = {
   async fetch(request, env, exec) {
-    const ctx = compose(env, cachedPages(exec));
-    const render: Render = (page, visit) =>
+    const ctx = composeFor(env, exec);
+    const render: Render = (page, visit, who) =>
       ctx.config.mode === 'production' && isCacheable(page)
         ? pagesFor(exec, visit).fetch(withoutSecrets(page))
-        : renderHere(page, visit, env);
+        : renderHere(page, visit, who);
     return answer(request, ctx, render);
   },
-  queue: (batch, env, exec) => takeBatch(batch, compose(env, cachedPages(exec))),
-  scheduled: (controller, env, exec) => tick(controller.cron, compose(env, cachedPages(exec))),
+  queue: (batch, env, exec) => takeBatch(batch, composeFor(env, exec)),
+  scheduled: (controller, env, exec) => tick(controller.cron, composeFor(env, exec)),
 };
 
 export default handler;

@@ -45,7 +45,8 @@ const named = (header: string, etag: string): boolean =>
 export async function renderPage(request: Request, ctx: Context, visit: Visit): Promise<Response> {
   const today = dayOf(ctx.now());
   const asked = request.headers.get('If-None-Match');
-  if (asked?.startsWith(`W/"${build.assets.version}.`)) {
+  // Whoever is signed in sees their own name on every page: no copy is shared or confirmed.
+  if (!ctx.actor && asked?.startsWith(`W/"${build.assets.version}.`)) {
     const etag = etagOf(request, visit, await confirmedVersion(ctx), today);
     if (named(asked, etag))
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
@@ -59,7 +60,7 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
     tags: new Set(['site']),
   };
   const response = await handlerFor(new URL(request.url).pathname)(request, load);
-  if (load.version !== null && response.status === 200) {
+  if (!ctx.actor && load.version !== null && response.status === 200) {
     noteVersion(ctx, load.version);
     const etag = etagOf(request, visit, load.version, today);
     for (const [name, value] of Object.entries(publicHeaders(etag, load.tags)))

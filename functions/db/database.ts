@@ -1,11 +1,12 @@
 import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
 export const select = new QueryBuilder();
 
 /** A value as D1 takes and gives it. */
-type Value = string | number | null;
+export type Value = string | number | null;
 type Row = Record<string, unknown>;
 
 /** One read, ready to travel in a batch: a statement with its values, and how its rows are read. */
@@ -28,6 +29,11 @@ export interface Database {
   cost: { batches: number; reads: number };
   /** Sends all reads in one round trip. */
   read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
+  /**
+   * Sends writes as one transaction, which happens as a whole or not at all; returns how many rows
+   * each has changed. Throws `CONFLICT` when a guarded one changes none.
+   */
+  write(writes: Write[]): Promise<number[]>;
 }
 
 /** D1 lets a function take at most this many arguments. */
@@ -79,6 +85,10 @@ export function openDatabase(d1: D1Database): Database {
       const rows = await rowsOf(all.map(([, read]) => read));
       const results = all.map(([name, read], i) => [name, read.rows(rows[i] ?? [])]);
       return Object.fromEntries(results) as Results<typeof reads>;
+    },
+    write(writes) {
+      cost.batches += 1;
+      return sendWrites(d1, writes);
     },
   };
 }

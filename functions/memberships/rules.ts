@@ -7,3 +7,6 @@ export const yearlyFees = [
 ] as const;
 
 export const feeCurrency = 'USD';
+
+/** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
+export const renewalSources = ['payment', 'conference', 'manual'] as const;

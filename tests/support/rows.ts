@@ -1,13 +1,19 @@
+import type { codes, sessions } from '#functions/auth/table.ts';
 import type { awards, winners } from '#functions/awards/table.ts';
 import type { events } from '#functions/events/table.ts';
 import type { images } from '#functions/images/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
+import type { limits } from '#functions/limits/table.ts';
+import type { renewals } from '#functions/memberships/table.ts';
 import type { news } from '#functions/news/table.ts';
+import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
 import type { pages, sections } from '#functions/pages/table.ts';
 import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { slug } from '#functions/shared/slug.ts';
+import { emailKey } from '#functions/users/rules.ts';
+import type { consents, userRoles, users } from '#functions/users/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */
 export interface WorldRows {
@@ -21,6 +27,16 @@ export interface WorldRows {
   jobs: Partial<typeof jobs.$inferInsert>[];
   news: Partial<typeof news.$inferInsert>[];
   redirects: Partial<typeof redirects.$inferInsert>[];
+  users: Partial<typeof users.$inferInsert>[];
+  userRoles: Partial<typeof userRoles.$inferInsert>[];
+  consents: Partial<typeof consents.$inferInsert>[];
+  renewals: Partial<typeof renewals.$inferInsert>[];
+  sessions: Partial<typeof sessions.$inferInsert>[];
+  codes: Partial<typeof codes.$inferInsert>[];
+  limits: Partial<typeof limits.$inferInsert>[];
+  notices: Partial<typeof notices.$inferInsert>[];
+  deadLetters: Partial<typeof deadLetters.$inferInsert>[];
+  outbox: Partial<typeof outbox.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -37,6 +53,16 @@ export const kinds = [
   'jobs',
   'news',
   'redirects',
+  'users',
+  'userRoles',
+  'consents',
+  'renewals',
+  'sessions',
+  'codes',
+  'limits',
+  'notices',
+  'deadLetters',
+  'outbox',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -120,6 +146,77 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     ...changed,
   }),
   redirects: (_, n) => ({ fromPath: `/old-${n}.html`, toPath: '/home' }),
+  users: (row, n) => ({
+    id: idOf('users', n),
+    email: `user${n}@example.org`,
+    emailKey: emailKey(row.email ?? `user${n}@example.org`),
+    givenName: 'Ada',
+    lastName: `User ${n}`,
+    confirmedAt: changed.createdAt,
+    ...changed,
+  }),
+  userRoles: () => ({ userId: idOf('users', 1), role: 'admin', grantedAt: changed.createdAt }),
+  consents: (_, n) => ({
+    id: idOf('consents', n),
+    userId: idOf('users', 1),
+    kind: 'privacy',
+    given: true,
+    textVersion: '2026-11',
+    source: 'register',
+    at: changed.createdAt,
+  }),
+  renewals: (_, n) => ({
+    id: idOf('renewals', n),
+    userId: idOf('users', 1),
+    optionDescription: 'Students',
+    validFrom: '2026-01-01',
+    validTo: '2027-01-01',
+    source: 'payment',
+    reference: `order-${n}`,
+    createdAt: changed.createdAt,
+  }),
+  sessions: (_, n) => ({
+    id: idOf('sessions', n),
+    tokenHash: `hash-${n}`,
+    userId: idOf('users', 1),
+    device: 'Firefox on Linux',
+    createdAt: changed.createdAt,
+    seenAt: changed.createdAt,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  }),
+  codes: (_, n) => ({
+    id: idOf('codes', n),
+    codeHash: `hash-${n}`,
+    userId: idOf('users', 1),
+    purpose: 'setup',
+    createdAt: changed.createdAt,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  }),
+  limits: (_, n) => ({ key: `limit-${n}`, count: 1, endsAt: '2027-01-01T00:00:00.000Z' }),
+  notices: (_, n) => ({
+    id: idOf('notices', n),
+    kind: 'known-account',
+    userId: idOf('users', 1),
+    toAddress: 'user1@example.org',
+    language: 'en',
+    createdAt: changed.createdAt,
+  }),
+  deadLetters: (_, n) => ({
+    id: idOf('deadLetters', n),
+    kind: 'notice',
+    body: '{}',
+    attempts: 6,
+    failedAt: changed.createdAt,
+  }),
+  outbox: () => ({
+    toAddress: 'user1@example.org',
+    fromAddress: 'society@example.org',
+    subject: 'A letter',
+    text: 'A letter',
+    html: '<p>A letter</p>',
+    headers: '{}',
+    sentAt: changed.createdAt,
+  }),
 };
 
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */

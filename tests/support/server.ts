@@ -14,10 +14,22 @@ interface TestSiteOptions {
   vars?: Record<string, string>;
 }
 
+/** Tests try many things often, so that limits are wide unless a test asks for the true ones. */
+const testVars = {
+  LINK_SECRET: 'a secret of the tests, known to everybody',
+  LIMIT_FACTOR: '1000',
+};
+
 /** The built site with a fresh, seeded database that is gone when it stops. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<Site> {
   const { port = 0, today = new Date().toISOString().slice(0, 10), assets = true, vars } = options;
-  const site = await startSite({ port, mode: 'test', persist: false, assets, vars });
+  const site = await startSite({
+    port,
+    mode: 'test',
+    persist: false,
+    assets,
+    vars: { ...testVars, ...vars },
+  });
   await migrate(site.d1);
   await seed(site, today);
   return site;

@@ -1,13 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { handleApi } from '#functions/api/app.ts';
 import { readConfig } from '#functions/config.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context, Message } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
+import { outboxMailer } from '#functions/platform/mail/outbox.ts';
 import { noPageCache } from '#functions/platform/page-cache.ts';
 import { completed, type Kind, kinds, type WorldRows } from './rows.ts';
 
 export const origin = 'https://netsci.test';
+
+/** Signs the links and device marks of tests. */
+export const linkSecret = 'a secret of the tests, known to everybody';
 
 /** An item of an answer, as a test looks into it. */
 export type Item = Record<string, unknown>;
@@ -65,6 +69,11 @@ export const contentVersion = async (): Promise<number> =>
 /** The database of the test, as the Worker is given it. */
 export const testDatabase = (): D1Database => env.DB;
 
+const secrets = () => {
+  let n = 0;
+  return () => `secret-${String(++n).padStart(36, '0')}`;
+};
+
 const counter = () => {
   let n = 0;
   return () => `ffffffff-0000-7000-8000-${String(++n).padStart(12, '0')}`;
@@ -80,21 +89,32 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   for (const kind of kinds) await add(kind, kind === 'sections' ? sections : (rows[kind] ?? []));
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
+  const sent: Message[] = [];
+  const later: Promise<void>[] = [];
   const ctx: Context = {
     db: openDatabase(env.DB),
     actor: null,
     now: () => instant,
     newId: counter(),
+    newSecret: secrets(),
+    client: { address: '192.0.2.1', agent: 'Test', language: 'en', deviceMark: null },
     files: r2Files(env.FILES),
+    mail: outboxMailer(env.DB, () => instant),
     pageCache: noPageCache,
-    enqueue: async () => {},
-    config: readConfig({ ...env, ORIGIN: origin, MODE: 'test' }),
+    enqueue: async (message) => void sent.push(message),
+    after: (task) => void later.push(task()),
+    withinBursts: async () => true,
+    config: readConfig({ ...env, ORIGIN: origin, MODE: 'test', LINK_SECRET: linkSecret }),
   };
   const call = (path: string, init?: RequestInit) =>
     handleApi(new Request(new URL(path, origin), init), ctx);
 
   return {
     ctx,
+    /** The messages that were handed to the queue. */
+    sent,
+    /** Waits for everything that goes on after an answer. */
+    settled: async () => void (await Promise.all(later)),
     /** Calls a path on this site. */
     call,
     /** Calls a path of the public API and returns its data; throws if the answer is not OK. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { freePort } from './ports.ts';
 import { projectPath } from './project.ts';
+import { readSecrets } from './secrets.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
@@ -76,7 +77,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           name: 'site',
           modules: workerModules(bundle),
           modulesRoot: bundle,
-          bindings: { ...settings.bindings, ORIGIN: origin, MODE: mode, ...vars },
+          bindings: { ...settings.bindings, ...readSecrets(), ORIGIN: origin, MODE: mode, ...vars },
           ratelimits: mode === 'test' ? relaxed(ratelimits) : ratelimits,
           ...(assets ? { assets: assetOptions } : {}),
         },

@@ -6,6 +6,7 @@ import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step } from './progress.ts';
 import { projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
+import { writeSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { stopOnSignal } from './signals.ts';
 import { startTicks } from './ticks.ts';
@@ -39,13 +40,6 @@ async function start() {
     await site.stop();
   });
   console.log(`\n${box(welcome(site))}\n`);
-}
-
-function writeSecrets() {
-  const file = projectPath('.dev.vars');
-  if (existsSync(file)) return;
-  const comment = '# Secrets of this machine, one NAME=value per line. Nothing needs one yet.\n';
-  writeFileSync(file, comment, { mode: 0o600 });
 }
 
 async function prepare(site: Site) {

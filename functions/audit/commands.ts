@@ -1,0 +1,105 @@
+import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { chainStart, sealedText } from './rules.ts';
+import { auditLog } from './table.ts';
+
+/** What is told about a write: a closed word such as `user.renamed`, and the record's kind and id. */
+export interface AuditEntry {
+  action: `${string}.${string}`;
+  record: readonly [kind: string, id: string];
+  /** Closed words, numbers and ids; never a name, an address or a text that somebody typed. */
+  details?: Record<string, string | number | boolean | null>;
+  /** Who acted, when it is not the signed-in user. */
+  actorId?: string;
+}
+
+/** The row of an audit entry, for a batch that is not sent by `commit`. */
+export function audited(ctx: Context, entry: AuditEntry): Write {
+  const [recordKind, recordId] = entry.record;
+  return write(
+    change.insert(auditLog).values({
+      at: ctx.now().toISOString(),
+      actorId: entry.actorId ?? ctx.actor?.id ?? null,
+      action: entry.action,
+      recordKind,
+      recordId,
+      details: JSON.stringify(entry.details ?? {}),
+    }),
+  );
+}
+
+/**
+ * Sends writes together with what the audit log tells of them, as one transaction, and seals the
+ * log afterwards. Returns how many rows each of the writes has changed. Throws as `db.write` does.
+ */
+export async function commit(
+  ctx: Context,
+  writes: Write[],
+  ...entries: AuditEntry[]
+): Promise<number[]> {
+  const changes = await ctx.db.write([...writes, ...entries.map((entry) => audited(ctx, entry))]);
+  if (entries.length > 0) ctx.after(() => sealAuditLog(ctx));
+  return changes.slice(0, writes.length);
+}
+
+/** How many rows are sealed in one go. */
+const sealedAtOnce = 200;
+
+const lastSealed = statement(
+  () =>
+    select
+      .select({ hash: auditLog.hash })
+      .from(auditLog)
+      .where(isNotNull(auditLog.hash))
+      .orderBy(desc(auditLog.seq))
+      .limit(1),
+  (rows) => firstRow(rows)?.hash ?? chainStart,
+);
+
+const unsealed = statement(
+  () =>
+    select
+      .select({
+        seq: auditLog.seq,
+        at: auditLog.at,
+        actorId: auditLog.actorId,
+        action: auditLog.action,
+        recordKind: auditLog.recordKind,
+        recordId: auditLog.recordId,
+        details: auditLog.details,
+      })
+      .from(auditLog)
+      .where(isNull(auditLog.hash))
+      .orderBy(asc(auditLog.seq))
+      .limit(sealedAtOnce),
+  (rows) => rows,
+);
+
+/**
+ * Chains the rows that are not sealed yet. Rows are added in the order of `seq` and the hashes
+ * follow from them, so that two that seal at once write the same. Also called by a tick.
+ */
+export async function sealAuditLog(ctx: Context): Promise<void> {
+  for (;;) {
+    const { previous, rows } = await ctx.db.read({ previous: lastSealed(), rows: unsealed() });
+    if (rows.length === 0) return;
+    const writes: Write[] = [];
+    let hash = previous;
+    for (const row of rows) {
+      hash = await sha256(sealedText(hash, row));
+      writes.push(
+        write(
+          change
+            .update(auditLog)
+            .set({ hash })
+            .where(and(sql`${auditLog.seq} = ${row.seq}`, isNull(auditLog.hash))),
+        ),
+      );
+    }
+    await ctx.db.write(writes);
+    if (rows.length < sealedAtOnce) return;
+  }
+}

@@ -1,0 +1,28 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Who did what, when, to which record: ids and closed words only, no personal text. Triggers let
+ * rows be added and sealed once, never changed or removed (migrations).
+ */
+export const auditLog = sqliteTable(
+  'auditLog',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    at: text().notNull(),
+    /** The user who acted; null for the site itself and for visitors. */
+    actorId: text(),
+    action: text().notNull(),
+    recordKind: text().notNull(),
+    recordId: text().notNull(),
+    /** JSON: closed words, numbers and ids that tell what changed. */
+    details: text().notNull().default('{}'),
+    /** SHA-256 over the hash before and this row; null until sealed, moments after the write. */
+    hash: text(),
+  },
+  (table) => [
+    index('auditLog_ofRecord').on(table.recordKind, table.recordId, table.seq),
+    index('auditLog_ofActor').on(table.actorId, table.seq),
+    index('auditLog_ofAction').on(table.action, table.seq),
+    index('auditLog_unsealed').on(table.hash, table.seq),
+  ],
+);

@@ -1,0 +1,87 @@
+import type { StoredRole } from '#functions/users/rules.ts';
+
+/** What a mailed code is for: a first password, or a new one. */
+export const codePurposes = ['setup', 'recovery'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** For how long a mailed code can be used, in ms (D-16). */
+export const codeLifetime: Record<CodePurpose, number> = { setup: day, recovery: hour };
+
+/** After how long a session ends in any case, and when nobody has used it, in ms. */
+export const sessionLifetime = { most: 30 * day, idle: 14 * day };
+
+/** How often at most the last use of a session is written down, in ms. */
+export const seenEvery = hour;
+
+/** The paths that a mailed password link may lead to; the first is the main one (D-16). */
+export const linkPaths = ['/access/password-update', '/programme/password-update'] as const;
+export type LinkPath = (typeof linkPaths)[number];
+
+/** The path of a mailed link for what a client asked for; anything not listed means the main one. */
+export function linkPath(asked: string | null | undefined): LinkPath {
+  return linkPaths.find((path) => path === asked) ?? linkPaths[0];
+}
+
+/** Bounds of a password's length in characters (D-15). */
+export const passwordLength = { least: 8, long: 15, most: 128 };
+
+/** The length that the roles of an account ask for. */
+export const leastLength = (roles: readonly StoredRole[]): number =>
+  roles.includes('admin') || roles.includes('newsletter')
+    ? passwordLength.long
+    : passwordLength.least;
+
+/** What is wrong with a password; the key of its message. */
+export type PasswordFault = 'tooShort' | 'tooShortForRole' | 'tooLong' | 'common' | 'personal';
+
+interface Owner {
+  email: string;
+  givenName: string;
+  lastName: string;
+  roles: readonly StoredRole[];
+}
+
+const letters = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The words of an owner that may not be the whole password, with digits and signs around them. */
+function ownWords({ email, givenName, lastName }: Owner): string[] {
+  const [local = ''] = email.split('@');
+  return [email, local, givenName, lastName, givenName + lastName, lastName + givenName]
+    .map((word) => letters(word).replace(/\s/g, ''))
+    .filter((word) => word.length >= 3);
+}
+
+/**
+ * What stands against a password, or null (D-15): 8 to 128 characters and no rule of composition,
+ * 15 for roles with power over others, none of the common ones, none that is the owner's own name
+ * or address. `isCommon` is asked with the password in lower case.
+ */
+export function passwordFault(
+  password: string,
+  owner: Owner,
+  isCommon: (password: string) => boolean,
+): PasswordFault | null {
+  const length = [...password].length;
+  if (length < passwordLength.least) return 'tooShort';
+  if (length > passwordLength.most) return 'tooLong';
+  if (length < leastLength(owner.roles)) return 'tooShortForRole';
+  const plain = letters(password);
+  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/\s/g, '');
+  const own = ownWords(owner);
+  if (own.includes(plain) || own.includes(core)) return 'personal';
+  if (isCommon(plain) || isMonotonous(plain)) return 'common';
+  return null;
+}
+
+/** One character or one short piece over and over, or a run along the alphabet or the digits. */
+function isMonotonous(text: string): boolean {
+  if (/^(.{1,3})\1+.?.?$/.test(text)) return true;
+  const steps = [...text].map(
+    (char, i) => (text.codePointAt(i + 1) ?? 0) - (char.codePointAt(0) ?? 0),
+  );
+  return steps.slice(0, -1).every((step) => step === steps[0] && Math.abs(step) <= 1);
+}

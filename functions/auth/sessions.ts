@@ -1,0 +1,104 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Actor, Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import type { StoredRole } from '#functions/users/rules.ts';
+import { userRoles, users } from '#functions/users/table.ts';
+import { deviceName } from './device.ts';
+import { seenEvery, sessionLifetime } from './rules.ts';
+import { sessions } from './table.ts';
+
+/** The stored roles of the user of a row, as a JSON array. */
+export const rolesOfUser = sql<string>`(select json_group_array("role") from ${userRoles} where ${userRoles.userId} = ${users.id})`;
+
+/** Whether the user of a row has a membership that is still valid on a day (D-24). */
+export const isMemberOn = (today: unknown) =>
+  sql<number>`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id} and ${renewals.validTo} > ${today})`;
+
+const sessionByHash = statement(
+  () =>
+    select
+      .select({
+        sessionId: sql<string>`${sessions.id}`.as('sessionId'),
+        seenAt: sessions.seenAt,
+        userId: sql<string>`${users.id}`.as('userId'),
+        givenName: users.givenName,
+        lastName: users.lastName,
+        roles: rolesOfUser.as('roles'),
+        isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('hash')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          gt(sessions.seenAt, sql.placeholder('idleSince')),
+          eq(users.status, 'ACTIVE'),
+        ),
+      )
+      .limit(1),
+  firstRow,
+);
+
+/** The roles of an account: the stored ones, and `member` while a membership is valid (D-24). */
+export function allRoles(stored: string, isMember: unknown): Actor['roles'] {
+  const listed = JSON.parse(stored) as StoredRole[];
+  return isMember === 1 ? [...listed, 'member'] : listed;
+}
+
+/** Whoever a session's token stands for; null when it is unknown, over, or its account is closed. */
+export async function actorOfSession(ctx: Context, token: string): Promise<Actor | null> {
+  if (token.length > 100) return null;
+  const now = ctx.now();
+  const { row } = await ctx.db.read({
+    row: sessionByHash({
+      hash: await sha256(token),
+      now: now.toISOString(),
+      idleSince: new Date(now.getTime() - sessionLifetime.idle).toISOString(),
+      today: dayOf(now),
+    }),
+  });
+  if (!row) return null;
+  if (now.getTime() - Date.parse(row.seenAt) > seenEvery)
+    ctx.after(() => ctx.db.write([seenNow(ctx, row.sessionId)]).then(() => undefined));
+  const { sessionId, userId: id, givenName, lastName, roles, isMember } = row;
+  return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId };
+}
+
+const seenNow = (ctx: Context, id: string): Write =>
+  write(
+    change.update(sessions).set({ seenAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
+  );
+
+/** A new session for a user: its token, for the cookie alone, and the write that begins it. */
+export async function newSession(
+  ctx: Context,
+  userId: string,
+): Promise<{ token: string; maxAge: number; begin: Write }> {
+  const token = ctx.newSecret();
+  const now = ctx.now();
+  const begin = write(
+    change.insert(sessions).values({
+      id: ctx.newId(),
+      tokenHash: await sha256(token),
+      userId,
+      device: deviceName(ctx.client.agent),
+      createdAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + sessionLifetime.most).toISOString(),
+    }),
+  );
+  return { token, maxAge: sessionLifetime.most / 1000, begin };
+}
+
+/** Ends the sessions of a user: all of them, or all but one. */
+export const endSessions = (userId: string, except = ''): Write =>
+  write(change.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except))));
+
+/** Ends one session of a user. */
+export const endSession = (userId: string, id: string): Write =>
+  write(change.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))));

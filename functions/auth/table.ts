@@ -1,0 +1,47 @@
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, oneOf } from '#functions/db/columns.ts';
+import { users } from '#functions/users/table.ts';
+import { codePurposes } from './rules.ts';
+
+/** Who is signed in where. The cookie holds the token, this table only its SHA-256. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** What the person recognises it by, such as "Firefox on Linux". */
+    device: text().notNull(),
+    createdAt: text().notNull(),
+    seenAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    index('sessions_ofUser').on(table.userId, table.seenAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Mailed single-use codes; only the hash of a code is stored (D-16). */
+export const codes = sqliteTable(
+  'codes',
+  {
+    id: id(),
+    codeHash: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: codePurposes }).notNull(),
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+    /** When it was used, or when a newer one took its place. */
+    endedAt: text(),
+  },
+  (table) => [
+    index('codes_ofUser').on(table.userId, table.endedAt),
+    index('codes_expiry').on(table.expiresAt),
+    check('codes_purpose', oneOf('purpose', codePurposes)),
+  ],
+);

@@ -1,0 +1,41 @@
+/** How often something may be tried: at most so many times within so many seconds (D-66). */
+interface Limit {
+  most: number;
+  seconds: number;
+}
+
+/**
+ * The exact limits. Those of an address count a network address, those of an account a normalised
+ * e-mail address, known or not; a wrong sign-in from a browser in which the owner has signed in
+ * before is counted by itself, so that strangers cannot lock the owner out.
+ */
+export const limitTable = {
+  'sign-in.account': { most: 10, seconds: 900 },
+  'sign-in.device': { most: 10, seconds: 900 },
+  'sign-in.address': { most: 60, seconds: 900 },
+  'recover.account': { most: 5, seconds: 3600 },
+  'recover.address': { most: 40, seconds: 3600 },
+  'register.account': { most: 5, seconds: 3600 },
+  'register.address': { most: 60, seconds: 3600 },
+  'code.address': { most: 60, seconds: 3600 },
+  'password.account': { most: 10, seconds: 900 },
+  'unsubscribe.address': { most: 120, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** The part of a network address that one customer of a provider has to itself: IPv6 by /64. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
+  return filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,12 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** How often something was tried in its present window; the key is a hash, not an address. */
+export const limits = sqliteTable(
+  'limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: text().notNull(),
+  },
+  (table) => [index('limits_end').on(table.endsAt)],
+);

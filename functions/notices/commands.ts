@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { users } from '#functions/users/table.ts';
+import type { NoticeKind } from './rules.ts';
+import { notices } from './table.ts';
+
+/** A notice to be written: which letter, and the ids and closed words that it needs. */
+export interface NewNotice {
+  id: string;
+  kind: NoticeKind | SQL;
+  data?: Record<string, string | number | boolean>;
+}
+
+/**
+ * Writes a notice to the account that a condition on `users` names, with its address and language
+ * as they stand; writes none when there is no such account. It belongs into the batch of what it
+ * tells of, and `sendNotice` follows once that batch has happened.
+ */
+export function noticeTo(ctx: Context, condition: SQL, { id, kind, data = {} }: NewNotice): Write {
+  const at = ctx.now().toISOString();
+  const built = change.run(sql`
+    insert into ${notices} ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
+    select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${JSON.stringify(data)}, ${at}
+    from ${users} where ${users.email} is not null and ${condition}`);
+  return write({ toSQL: () => built.getQuery() });
+}
+
+/**
+ * Asks the queue to send a notice. When the queue cannot take it, the notice waits in its table
+ * for the next tick, since what it tells of has already happened.
+ */
+export async function sendNotice(ctx: Context, id: string): Promise<void> {
+  try {
+    await ctx.enqueue({ v: 1, kind: 'notice', id });
+  } catch (error) {
+    console.error({ event: 'notice.not-queued', id, error: (error as Error).name });
+  }
+}

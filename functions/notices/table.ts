@@ -1,0 +1,69 @@
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, oneOf } from '#functions/db/columns.ts';
+import { languages } from '#functions/shared/dates.ts';
+import { deadLetterStatuses, noticeStatuses } from './rules.ts';
+
+/**
+ * Single letters to single people, written in the same batch as what they tell of, and sent by a
+ * queue message. `data` holds ids and closed words; secrets and names are filled in when sending.
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: id(),
+    kind: text().notNull(),
+    userId: text(),
+    toAddress: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    data: text().notNull().default('{}'),
+    status: text({ enum: noticeStatuses }).notNull().default('QUEUED'),
+    attempts: integer().notNull().default(0),
+    /** While a delivery is under way; a redelivered message waits for it. */
+    claimedAt: text(),
+    /** What the mail server called it. */
+    providerId: text(),
+    /** A short coded reason of the last failure, never a letter or an address. */
+    lastError: text(),
+    createdAt: text().notNull(),
+    sentAt: text(),
+  },
+  (table) => [
+    index('notices_byStatus').on(table.status, table.createdAt),
+    index('notices_ofUser').on(table.userId, table.createdAt),
+    check('notices_status', oneOf('status', noticeStatuses)),
+    check('notices_language', oneOf('language', languages)),
+  ],
+);
+
+/** Queue messages that have failed too often, for an admin to look at and send again. */
+export const deadLetters = sqliteTable(
+  'deadLetters',
+  {
+    /** The queue's id of the message. */
+    id: id(),
+    kind: text().notNull(),
+    /** The message as JSON: kinds and ids. */
+    body: text().notNull(),
+    attempts: integer().notNull(),
+    failedAt: text().notNull(),
+    status: text({ enum: deadLetterStatuses }).notNull().default('OPEN'),
+  },
+  (table) => [
+    index('deadLetters_byStatus').on(table.status, table.failedAt),
+    check('deadLetters_status', oneOf('status', deadLetterStatuses)),
+  ],
+);
+
+/** Where letters go on one machine instead of into the world (design §7); read at `/dev/mail`. */
+export const outbox = sqliteTable('outbox', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  toAddress: text().notNull(),
+  fromAddress: text().notNull(),
+  replyTo: text(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** JSON: names to values. */
+  headers: text().notNull(),
+  sentAt: text().notNull(),
+});

@@ -1,0 +1,48 @@
+const encoder = new TextEncoder();
+
+/** Bytes as base64url without padding. */
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** The bytes of a base64url text; null when it is not one. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The SHA-256 of a text, as lower-case hex. */
+export async function sha256(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+}
+
+/** The HMAC-SHA-256 of a text under a secret. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}
+
+/** Compares two byte strings in a time that does not tell where they differ. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  let differing = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) differing |= (a[i] ?? 0) ^ (b[i] ?? 0);
+  return differing === 0;
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { projectPath } from './project.ts';
+
+const file = projectPath('.dev.vars');
+
+/** What this machine needs to keep to itself, and how each is made. */
+const needed: Record<string, () => string> = {
+  LINK_SECRET: () => randomBytes(32).toString('base64url'),
+};
+
+/** The secrets of this machine, one NAME=value per line of `.dev.vars`; none when it is missing. */
+export function readSecrets(): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^(\w+)=(.*)$/.exec(line.trim()) ?? [];
+      return name && value !== undefined ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Adds the secrets that are still missing to `.dev.vars`, readable by this user only. */
+export function writeSecrets(): void {
+  const known = readSecrets();
+  const missing = Object.entries(needed).filter(([name]) => !known[name]);
+  if (missing.length === 0) return;
+  const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n/gm, '') : '';
+  const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join('');
+  const comment = '# Secrets of this machine, one NAME=value per line.\n';
+  writeFileSync(file, comment + before + lines, { mode: 0o600 });
+}
