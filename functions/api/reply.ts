@@ -27,10 +27,12 @@ export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
-  const { code, message, fields } = error;
+  const { code, message, fields, retryAfter } = error;
+  const wait: Record<string, string> =
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
     status: error.status,
-    headers: { ...json, ...headers },
+    headers: { ...json, ...wait, ...headers },
   });
 }
 
