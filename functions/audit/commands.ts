@@ -1,8 +1,9 @@
-import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { users } from '#functions/users/table.ts';
 import { chainStart, sealedText } from './rules.ts';
 import { auditLog } from './table.ts';
 
@@ -29,6 +30,19 @@ export function audited(ctx: Context, entry: AuditEntry): Write {
       details: JSON.stringify(entry.details ?? {}),
     }),
   );
+}
+
+/** The row of an entry about the account that a condition on `users` names; none without one. */
+export function auditedOf(
+  ctx: Context,
+  owner: SQL,
+  { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
+): Write {
+  const built = change.run(sql`
+    insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
+    select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
+      ${JSON.stringify(details)} from ${users} where ${owner}`);
+  return write({ toSQL: () => built.getQuery() });
 }
 
 /**
