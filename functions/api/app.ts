@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { authApi } from '#functions/auth/api.ts';
 import { awardsApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
@@ -19,7 +20,8 @@ const api = new OpenAPIHono<ApiEnv>({
   },
 });
 
-for (const capability of [pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi]) {
+const capabilities = [pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi, authApi];
+for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
