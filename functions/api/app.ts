@@ -8,6 +8,7 @@ import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { imagesApi } from '#functions/images/api.ts';
 import { jobsApi } from '#functions/jobs/api.ts';
 import { newsApi } from '#functions/news/api.ts';
+import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
 import { codedError, invalid } from './errors.ts';
@@ -27,6 +28,7 @@ for (const capability of capabilities) {
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
 api.route('/', imagesApi);
 api.route('/', feedsApi);
+api.route('/', mailboxApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -46,7 +48,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const owned = new Set(['/_api', '/images', ...feedPaths]);
+const owned = new Set(['/_api', '/images', '/dev/mail', '/dev/mail.json', ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {
