@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import en from '#app/i18n/en.json';
-import { personName } from '#functions/auth/schema.ts';
 import {
   type FieldText,
   fieldMessage,
@@ -10,10 +9,10 @@ import {
   fieldTexts,
   says,
 } from '#functions/shared/field-messages.ts';
-import { tickField, versionField } from '#functions/shared/fields.ts';
+import { nameField, tickField, versionField } from '#functions/shared/fields.ts';
 
 const schema = z.strictObject({
-  givenName: personName,
+  givenName: nameField,
   version: versionField,
   newsletter: tickField,
 });
