@@ -3,7 +3,7 @@ import { type ApiEnv, answers, type Call, ok } from '#functions/api/reply.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { userById } from '#functions/users/me.ts';
-import { userReply } from '#functions/users/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
 import { setMyNewsletter, setNewsletterByCode } from './newsletter.ts';
 
 const me = createRoute({

@@ -61,18 +61,3 @@ describe('the fields of forms', () => {
     });
   });
 });
-
-describe('the keys in every schema', () => {
-  it('have a text', () => {
-    const sources = import.meta.glob<string>('/functions/**/*.ts', {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    });
-    const named = Object.values(sources).flatMap((source) =>
-      [...source.matchAll(/'(form\.\w+)'/g)].map(([, key = '']) => key),
-    );
-    expect(named.length).toBeGreaterThan(5);
-    for (const key of named) expect(fieldMessage(key), key).not.toBeNull();
-  });
-});
