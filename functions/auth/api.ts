@@ -2,12 +2,13 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type ApiEnv, answers, ok } from '#functions/api/reply.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError, found } from '#functions/errors.ts';
+import { emailField, nameField } from '#functions/shared/fields.ts';
 import { userById } from '#functions/users/me.ts';
 import { userReply } from '#functions/users/reply.ts';
 import { roles } from '#functions/users/rules.ts';
 import { register, sendPasswordMail } from './commands.ts';
 import { deviceCookie, endedSessionCookie, sessionCookie } from './cookies.ts';
-import { emailAddress, newPassword, personName } from './schema.ts';
+import { newPassword } from './schema.ts';
 import { setPassword } from './set-password.ts';
 import { signIn, signOut } from './sign-in.ts';
 
@@ -20,9 +21,9 @@ const body = <T extends z.ZodType>(schema: T) => ({
 });
 
 const person = z.strictObject({
-  givenName: personName,
-  lastName: personName,
-  email: emailAddress,
+  givenName: nameField,
+  lastName: nameField,
+  email: emailField,
   settings: z
     .strictObject({ isNewsletterEnabled: z.boolean().default(true) })
     .default({ isNewsletterEnabled: true }),
@@ -84,7 +85,7 @@ const mailRoute = createRoute({
   summary: 'Mail a link to set a password, if the address has an account',
   description: '`linkPrefix` is one of the listed paths; anything else means the main one.',
   request: body(
-    z.strictObject({ username: emailAddress, linkPrefix: z.string().max(2000).optional() }),
+    z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
   ),
   responses: answers(nothing, 'The same answer for every address'),
 });

@@ -7,6 +7,7 @@ import { CodedError } from '#functions/errors.ts';
 import { forgetAttempts, perAddress, takeAttempt } from '#functions/limits/commands.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import type { StoredRole } from '#functions/users/rules.ts';
 import { users } from '#functions/users/table.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
@@ -51,11 +52,11 @@ async function ownerOf(ctx: Context, id: string, hash = '') {
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 
 const messages = {
-  tooShort: 'form.passwordTooShort',
-  tooShortForRole: 'form.passwordTooShortForRole',
-  tooLong: 'form.passwordTooLong',
-  common: 'form.passwordCommon',
-  personal: 'form.passwordPersonal',
+  tooShort: says('passwordTooShort'),
+  tooShortForRole: says('passwordTooShortForRole'),
+  tooLong: says('passwordTooLong'),
+  common: says('passwordCommon'),
+  personal: says('passwordPersonal'),
 } as const;
 
 /** Throws `INVALID_FIELDS` when a password may not be this owner's (D-15). */
@@ -176,7 +177,7 @@ export async function checkedOwner(ctx: Context, id: string, current: string): P
   const account = await ownerOf(ctx, id);
   if (!account || !(await fitsPassword(current, account.passwordHash)))
     throw new CodedError('INVALID_FIELDS', 'The present password is not right.', {
-      current: ['form.passwordWrong'],
+      current: [says('passwordWrong')],
     });
   await ctx.db.write([await forgetAttempts(['password.account', id])]);
   return account;

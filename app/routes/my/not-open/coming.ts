@@ -23,7 +23,11 @@ const areas = {
     permission: 'content.propose',
   },
   '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
-  '/my/newsletters': { title: 'newsletters', text: 'willNewsletters', permission: 'mailings.manage' },
+  '/my/newsletters': {
+    title: 'newsletters',
+    text: 'willNewsletters',
+    permission: 'mailings.manage',
+  },
   '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
   '/my/users': { title: 'users', text: 'willUsers', permission: 'users.manage' },
   '/my/audit': { title: 'audit', text: 'willAudit', permission: 'audit.read' },
