@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword } from '#functions/auth/schema.ts';
 import { languages } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { nameField, passwordField, versionField } from '#functions/shared/fields.ts';
+import { consentField, nameField, passwordField, versionField } from '#functions/shared/fields.ts';
 
 /** The form of a person's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({
@@ -34,5 +34,5 @@ export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
 /** The form that closes an account. */
 export const closeForm = z.object({
   current: passwordField,
-  understood: z.literal('on', says('consent')),
+  understood: consentField,
 });

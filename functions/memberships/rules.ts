@@ -28,10 +28,10 @@ export function renewableFrom(
   renewals: readonly { validTo: string }[],
   today: string,
 ): string | null {
-  const last =
-    renewals
-      .map(({ validTo }) => validTo)
-      .sort()
-      .at(-1) ?? '';
+  const last = renewals
+    .map(({ validTo }) => validTo)
+    .sort()
+    .at(-1);
+  if (last === undefined) return null;
   return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 }

@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const code = new URL(request.url).searchParams.get('c') ?? '';
   const wanted = form.get('wanted') === 'yes';
   try {
-    await setNewsletterByCode(context.ctx, code, wanted, 'letter');
+    await setNewsletterByCode(context.ctx, code, { wanted, source: 'letter' });
     return data({ state: wanted ? ('again' as const) : ('done' as const) });
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
