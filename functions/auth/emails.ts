@@ -71,7 +71,9 @@ export const recovery = template({
         'Il link funziona una sola volta e per un’ora. Se hai fatto più richieste, funziona solo l’ultimo link.',
       ],
       action: { label: 'Scegli una nuova password', href: facts.link },
-      afterwards: ['Se la richiesta non è tua, non fare nulla: la tua password resta quella di prima.'],
+      afterwards: [
+        'Se la richiesta non è tua, non fare nulla: la tua password resta quella di prima.',
+      ],
       footer: footer(facts),
     }),
   },
