@@ -154,6 +154,8 @@ describe('what a mail server is given', () => {
           expect(
             raw.split('\r\n').every((each) => each.length <= 998 && !/[\r\n]/.test(each)),
           ).toBe(true);
+          const encoded = raw.split('\r\n').filter((each) => each.includes('=?'));
+          expect(encoded.filter((each) => each.length > 76)).toEqual([]);
           const read = await PostalMime.parse(raw);
           expect(read.subject ?? '').toBe(subject);
           expect(read.from).toMatchObject({ name, address: 'b@example.org' });
@@ -170,6 +172,7 @@ describe('what a mail server is given', () => {
     const raw = mimeOf(
       {
         ...letter,
+        to: 'a@example.net\r\nBcc: z@example.net',
         from: 'A\r\nBcc: x@example.net\r\n <b@example.org>',
         subject: 'Hello\r\nBcc: y@example.net\n\nBody',
         text: '',

@@ -112,8 +112,8 @@ describe('the log', () => {
     });
     const failures = [
       new MailError('SMTP_451', false),
+      Object.assign(new Error('zenobia@example.org is not welcome'), { name: 'TypeError' }),
       new MailError('SMTP_550', true),
-      new Error('zenobia@example.org is not welcome'),
     ];
     for (const [i] of noticeKinds.entries()) {
       const id = idOf('notices', i + 1);
@@ -137,6 +137,7 @@ describe('the log', () => {
     const text = JSON.stringify(said);
     expect(said.length).toBeGreaterThan(10);
     expect(text).toContain('SMTP_451');
+    expect(text).toContain('TypeError');
     expect(text).not.toMatch(/zenobia|@|password-update/i);
     expect(text).not.toContain(await codeOf(linkSecret, code));
     expect(text).not.toContain(linkSecret);

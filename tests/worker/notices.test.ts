@@ -154,6 +154,14 @@ describe('a notice', () => {
     });
   });
 
+  it('whose address is forgotten goes nowhere', async () => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({ users: [{}], notices: [{ toAddress: '' }] });
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toEqual([]);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'FAILED', lastError: 'OUTDATED' });
+  });
+
   it('with data that its letter cannot use fails at once', async () => {
     const { ctx } = await createWorld({
       users: [{}],
