@@ -168,6 +168,15 @@ describe('what a mail server is given', () => {
     );
   });
 
+  it('keeps long encoded headers in lines of 76 characters, as RFC 2047 asks', async () => {
+    const subject = '网络科学 🎓 Łódź '.repeat(12).trim();
+    const from = `${subject} <b@example.org>`;
+    const raw = mimeOf({ ...letter, from, subject, text: '', html: '' }, new Date(0));
+    expect(Math.max(...raw.split('\r\n').map((each) => each.length))).toBeLessThanOrEqual(76);
+    const read = await PostalMime.parse(raw);
+    expect([read.subject, read.from?.name]).toEqual([subject, subject]);
+  });
+
   it('has no header more than it should, even when a subject or a name brings line ends', async () => {
     const raw = mimeOf(
       {

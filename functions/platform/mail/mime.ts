@@ -57,7 +57,7 @@ const body = (text: string): string =>
   base64(encoder.encode(text.replace(/\r\n|\r|\n/g, '\r\n'))).replace(/.{76}(?=.)/g, '$&\r\n');
 
 // No line of base64 begins with hyphens, so that no letter can hold the line between the parts.
-const boundary = 'between-the-parts-of-one-letter';
+const boundary = 'between-the-two-parts';
 
 const part = (type: 'plain' | 'html', text: string): string =>
   `--${boundary}\r
