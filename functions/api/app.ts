@@ -9,6 +9,7 @@ import { jobsApi } from '#functions/jobs/api.ts';
 import { newsApi } from '#functions/news/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
+import { adminUsersApi } from '#functions/users/api.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
 import { type ApiEnv, json, ko } from './reply.ts';
@@ -19,7 +20,15 @@ const api = new OpenAPIHono<ApiEnv>({
   },
 });
 
-for (const capability of [pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi]) {
+for (const capability of [
+  pagesApi,
+  peopleApi,
+  eventsApi,
+  awardsApi,
+  jobsApi,
+  newsApi,
+  adminUsersApi,
+]) {
   api.route('/_api/v1', capability);
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
@@ -33,6 +42,10 @@ function allowed(path: string): string[] {
   const known = methods.filter((method) => api.router.match(method, path)[0].length > 0);
   return known.includes('GET') ? ['HEAD', ...known] : known;
 }
+
+/** Every call that is answered here; a path's parameters are written `:name`. */
+export const registeredCalls = (): { method: string; path: string }[] =>
+  api.routes.map(({ method, path }) => ({ method, path }));
 
 api.notFound((c) => {
   const allow = allowed(c.req.path).join(', ');

@@ -10,3 +10,26 @@ export const feeCurrency = 'USD';
 
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
+
+export type RenewalSource = (typeof renewalSources)[number];
+
+/** Whether a membership period is over: its end is not in the future, in UTC (MEM-14, USR-10). */
+export const isOver = (renewal: { validTo: string }, today: string): boolean =>
+  renewal.validTo <= today;
+
+/** Where an administrator may record a membership from (D-70); payments record themselves. */
+export const recordedSources = ['conference', 'manual'] as const;
+
+/** The most years that a recorded membership may last; more is a slip of the pen. */
+const mostYears = 10;
+
+const yearsLater = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/** What is wrong with the end of a period between two days `YYYY-MM-DD`, or null. */
+export function periodFault(validFrom: string, validTo: string): string | null {
+  if (validTo <= validFrom) return 'The end must lie after the beginning.';
+  if (validTo > yearsLater(validFrom, mostYears))
+    return `A membership lasts at most ${mostYears} years.`;
+  return null;
+}
