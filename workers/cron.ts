@@ -1,4 +1,4 @@
-import { sealAuditLog } from '#functions/audit/commands.ts';
+import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
@@ -9,9 +9,15 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepLimits(ctx);
 }
 
+/** What happens once a day, as it turns in UTC. */
+async function daily(ctx: Context): Promise<void> {
+  await turnTheDay(ctx);
+  await logAuditHead(ctx);
+}
+
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, (ctx: Context) => Promise<void>> = {
-  '0 0 * * *': turnTheDay,
+  '0 0 * * *': daily,
   '*/5 * * * *': sweep,
 };
 

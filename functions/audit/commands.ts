@@ -2,8 +2,11 @@ import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
+import type { AuditParams } from './schema.ts';
 import { auditLog } from './table.ts';
 
 /** What is told about a write: a closed word such as `user.renamed`, and the record's kind and id. */
@@ -48,15 +51,15 @@ export async function commit(
 /** How many rows are sealed in one go. */
 const sealedAtOnce = 200;
 
-const lastSealed = statement(
+const lastSeal = statement(
   () =>
     select
-      .select({ hash: auditLog.hash })
+      .select({ seq: auditLog.seq, hash: auditLog.hash })
       .from(auditLog)
       .where(isNotNull(auditLog.hash))
       .orderBy(desc(auditLog.seq))
       .limit(1),
-  (rows) => firstRow(rows)?.hash ?? chainStart,
+  (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
 );
 
 const unsealed = statement(
@@ -84,10 +87,10 @@ const unsealed = statement(
  */
 export async function sealAuditLog(ctx: Context): Promise<void> {
   for (;;) {
-    const { previous, rows } = await ctx.db.read({ previous: lastSealed(), rows: unsealed() });
+    const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: unsealed() });
     if (rows.length === 0) return;
     const writes: Write[] = [];
-    let hash = previous;
+    let { hash } = last;
     for (const row of rows) {
       hash = await sha256(sealedText(hash, row));
       writes.push(
@@ -102,4 +105,26 @@ export async function sealAuditLog(ctx: Context): Promise<void> {
     await ctx.db.write(writes);
     if (rows.length < sealedAtOnce) return;
   }
+}
+
+/** Entries of the log for a file (newest first); that they were handed out is an entry itself. */
+export async function exportAudit(ctx: Context, params: AuditParams) {
+  permitted(ctx, 'audit.read');
+  const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
+  await commit(ctx, [], {
+    action: 'audit.exported',
+    record: ['audit', 'log'],
+    details: { count: rows.length },
+  });
+  return rows;
+}
+
+/**
+ * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can tell
+ * whether the whole log was exchanged later. A tick calls it.
+ */
+export async function logAuditHead(ctx: Context): Promise<void> {
+  await sealAuditLog(ctx);
+  const { row } = await ctx.db.read({ row: lastSeal() });
+  console.log({ event: 'audit.head', seq: row.seq, head: row.hash });
 }

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#functions/shared/dates.ts';
-import { line, requiredLine } from '#functions/shared/fields.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { requiredLine } from '#functions/shared/fields.ts';
 import { periodFault, recordedSources } from './rules.ts';
 
-const day = z.string().trim().refine(isCalendarDate, 'Please write the day as YYYY-MM-DD.');
+const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
+
+/** Remarks, which may be missing. */
+const remarks = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(500, says('tooLong', 500)))
+  .default('');
 
 /** A membership that an administrator records by hand (D-70). */
 export const recordedRenewal = z
   .strictObject({
-    source: z.enum(recordedSources, 'Please choose where it comes from.'),
-    optionDescription: requiredLine(200, 'Please say what the membership is.'),
+    source: z.enum(recordedSources, says('choice')),
+    optionDescription: requiredLine(200),
     validFrom: day,
     validTo: day,
-    reference: requiredLine(100, 'Please give a reference, such as the registration number.'),
-    note: line(500).default(''),
+    reference: requiredLine(100),
+    note: remarks,
   })
   .superRefine(({ validFrom, validTo }, issues) => {
     const message = periodFault(validFrom, validTo);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '#functions/shared/fields.ts';
+import { nameField } from '#functions/shared/fields.ts';
 import { powerRoles, roles, userFilters } from './rules.ts';
 
 const version = z.coerce.number().int().min(1);
@@ -16,8 +16,8 @@ export const userListParams = z.object({
 export type UserListParams = z.infer<typeof userListParams>;
 
 const names = {
-  givenName: requiredLine(100, 'Please enter the given name.'),
-  lastName: requiredLine(100, 'Please enter the last name.'),
+  givenName: nameField,
+  lastName: nameField,
 };
 
 /** What an administrator may change of an account (USR-07, USR-08, D-34). */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { allRoles, isMemberOn, rolesOfUser } from '#functions/auth/sessions.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { isSet } from '#functions/shared/rows.ts';
@@ -10,6 +10,10 @@ interface Renewal {
   /** The first day on which it is over, `YYYY-MM-DD`. */
   validTo: string;
 }
+
+// In a select from one table drizzle leaves the table's name out of a column, which then would mean
+// a column of the subquery's own table; inside a part of its own it stays.
+const whole = <T>(part: SQL<T>): SQL<T> => sql<T>`${part}`;
 
 const renewalsOfUser = sql<string>`(select json_group_array(json_object('id', "id",
   'optionDescription', "optionDescription", 'validTo', "validTo"))
@@ -23,9 +27,9 @@ export const userColumns = {
   lastName: users.lastName,
   email: users.email,
   newsletter: users.newsletter,
-  roles: rolesOfUser.as('roles'),
-  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-  renewals: renewalsOfUser.as('renewals'),
+  roles: whole(rolesOfUser).as('roles'),
+  isMember: whole(isMemberOn(sql.placeholder('today'))).as('isMember'),
+  renewals: whole(renewalsOfUser).as('renewals'),
 };
 
 interface UserRow {
