@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { authApi } from '#functions/auth/api.ts';
 import { awardsApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
@@ -20,15 +21,11 @@ const api = new OpenAPIHono<ApiEnv>({
   },
 });
 
-for (const capability of [
-  pagesApi,
-  peopleApi,
-  eventsApi,
-  awardsApi,
-  jobsApi,
-  newsApi,
-  adminUsersApi,
-]) {
+const capabilities = [
+  ...[pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi],
+  ...[authApi, adminUsersApi],
+];
+for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));

@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext, TypedResponse } from 'hono';
 import type { Context } from '#functions/context.ts';
-import { type CodedError, type ErrorCode, errorStatus } from '#functions/errors.ts';
+import {
+  type CodedError,
+  type ErrorCode,
+  errorStatus,
+  type FieldErrors,
+} from '#functions/errors.ts';
+import { fieldMessageText } from '#functions/shared/field-messages.ts';
 
 /** What the Hono app is called with: `api.fetch(request, { ctx })`. */
 export interface ApiEnv {
@@ -27,12 +33,23 @@ export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
-  const { code, message, fields } = error;
+  const { code, message, retryAfter } = error;
+  const fields = error.fields && inWords(error.fields);
   return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
     status: error.status,
-    headers: { ...json, ...headers },
+    headers: {
+      ...json,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      ...headers,
+    },
   });
 }
+
+/** Messages of fields in English; forms have their own words for them. */
+const inWords = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
+  );
 
 const failure = z
   .object({

@@ -1,9 +1,10 @@
-import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { users } from '#functions/users/table.ts';
 import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
 import type { AuditParams } from './schema.ts';
@@ -32,6 +33,19 @@ export function audited(ctx: Context, entry: AuditEntry): Write {
       details: JSON.stringify(entry.details ?? {}),
     }),
   );
+}
+
+/** The row of an entry about the account that a condition on `users` names; none without one. */
+export function auditedOf(
+  ctx: Context,
+  owner: SQL,
+  { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
+): Write {
+  const built = change.run(sql`
+    insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
+    select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
+      ${JSON.stringify(details)} from ${users} where ${owner}`);
+  return write({ toSQL: () => built.getQuery() });
 }
 
 /**

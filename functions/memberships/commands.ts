@@ -5,6 +5,7 @@ import { change, guarded, isTaken, rowOf } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import { users } from '#functions/users/table.ts';
 import { recordedSources } from './rules.ts';
 import type { RecordedRenewal } from './schema.ts';
@@ -40,8 +41,11 @@ export async function recordRenewal(
     details: { renewal: id, source: renewal.source, validTo: renewal.validTo },
   }).catch((error: unknown) => {
     if (!isTaken(error, 'renewals.userId, renewals.source, renewals.reference')) throw error;
-    const message = 'A renewal with this reference is already recorded for this person.';
-    throw new CodedError('CONFLICT', message, { reference: [message] });
+    throw new CodedError(
+      'CONFLICT',
+      'A renewal with this reference is already recorded for this person.',
+      { reference: [says('referenceTaken')] },
+    );
   });
   await sendNotice(ctx, notice);
   return id;

@@ -21,15 +21,16 @@ export const isOver = (renewal: { validTo: string }, today: string): boolean =>
 export const recordedSources = ['conference', 'manual'] as const;
 
 /** The most years that a recorded membership may last; more is a slip of the pen. */
-const mostYears = 10;
+export const mostYears = 10;
 
 const yearsLater = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 
 /** What is wrong with the end of a period between two days `YYYY-MM-DD`, or null. */
-export function periodFault(validFrom: string, validTo: string): string | null {
-  if (validTo <= validFrom) return 'The end must lie after the beginning.';
-  if (validTo > yearsLater(validFrom, mostYears))
-    return `A membership lasts at most ${mostYears} years.`;
-  return null;
+export function periodFault(
+  validFrom: string,
+  validTo: string,
+): 'endBeforeBegin' | 'periodTooLong' | null {
+  if (validTo <= validFrom) return 'endBeforeBegin';
+  return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { requiredLine } from '#functions/shared/fields.ts';
-import { periodFault, recordedSources } from './rules.ts';
+import { mostYears, periodFault, recordedSources } from './rules.ts';
 
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
 
@@ -24,7 +24,8 @@ export const recordedRenewal = z
     note: remarks,
   })
   .superRefine(({ validFrom, validTo }, issues) => {
-    const message = periodFault(validFrom, validTo);
-    if (message) issues.addIssue({ code: 'custom', path: ['validTo'], message });
+    const fault = periodFault(validFrom, validTo);
+    if (fault)
+      issues.addIssue({ code: 'custom', path: ['validTo'], message: says(fault, mostYears) });
   });
 export type RecordedRenewal = z.infer<typeof recordedRenewal>;

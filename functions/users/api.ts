@@ -4,31 +4,11 @@ import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/repl
 import { CodedError, found } from '#functions/errors.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
-import { emailKey, roles, userFilters } from './rules.ts';
+import { userReply } from './reply.ts';
+import { emailKey, userFilters } from './rules.ts';
 import { userListParams, userPost } from './schema.ts';
 
-const user = z
-  .object({
-    id: z.string(),
-    givenName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    isMember: z.boolean().describe('Whether a membership is valid today, in UTC'),
-    settings: z.object({ isNewsletterEnabled: z.boolean() }),
-    roles: z.array(z.enum(roles)).describe('`member` follows from the renewals'),
-    renewalOption: z.string().nullable().describe('The option of the renewal that lasts longest'),
-    renewalDate: z.iso.date().nullable().describe('Its end'),
-    renewals: z.array(
-      z.object({
-        id: z.string(),
-        optionDescription: z.string(),
-        validTo: z.iso.date().describe('The first day on which it is over, in UTC'),
-      }),
-    ),
-  })
-  .openapi('User');
-
-const managed = user
+const managed = userReply
   .extend({
     isPastNetsci: z.boolean().describe('A past NetSci participant'),
     version: z.int().describe('To be named by a save, which is refused once it is stale'),
@@ -37,7 +17,9 @@ const managed = user
 
 const page = z
   .object({
-    users: z.array(user.extend({ isPastNetsci: z.boolean() })).describe('50 a page, by last name'),
+    users: z
+      .array(userReply.extend({ isPastNetsci: z.boolean() }))
+      .describe('50 a page, by last name'),
     pastNetsciUsersCount: z.int(),
     membersCount: z.int(),
     newsletterCount: z.int(),

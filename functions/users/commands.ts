@@ -5,7 +5,8 @@ import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { exportedUsers, type ManagedUser, userById } from './queries.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import { committeeRoles, type PowerRole } from './rules.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 import type { User } from './shape.ts';
@@ -33,7 +34,7 @@ function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit) {
  */
 export async function editUser(ctx: Context, id: string, edit: UserEdit): Promise<void> {
   permitted(ctx, 'users.manage');
-  const { managed } = await ctx.db.read({ managed: userById(ctx, id) });
+  const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const known = found(managed, 'User');
   if (edit.version !== undefined && edit.version !== known.version) throw changed();
   const details = Object.fromEntries(
@@ -95,12 +96,12 @@ export async function changePowerRole(
 ): Promise<void> {
   const actor = permitted(ctx, 'users.manage');
   if (actor.id === id) throw sameSelf();
-  const { managed } = await ctx.db.read({ managed: userById(ctx, id) });
+  const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
   if (user.roles.includes(role) === granted) return;
   if (granted && !hasLongPassword)
     throw new CodedError('INVALID_FIELDS', 'The password is too short for this role.', {
-      role: ['This person must first set a password of at least 15 characters.'],
+      role: [says('longPasswordFirst')],
     });
 
   const notice = ctx.newId();

@@ -132,7 +132,7 @@ const one = statement(
 );
 
 /** One active account, or null: what the calls show, and what only an administrator needs. */
-export const userById = (ctx: Context, id: string) =>
+export const managedById = (ctx: Context, id: string) =>
   mapped(
     one({ id, today: dayOf(ctx.now()) }),
     (row) =>
@@ -146,7 +146,7 @@ export const userById = (ctx: Context, id: string) =>
   );
 
 export type ManagedUser = NonNullable<
-  ReturnType<typeof userById> extends Read<infer T> ? T : never
+  ReturnType<typeof managedById> extends Read<infer T> ? T : never
 >;
 
 const recorded = statement(
@@ -172,7 +172,7 @@ const recorded = statement(
 export async function managedUser(ctx: Context, id: string) {
   permitted(ctx, 'users.manage');
   const { managed, renewals: known } = await ctx.db.read({
-    managed: userById(ctx, id),
+    managed: managedById(ctx, id),
     renewals: recorded({ id }),
   });
   return managed && { ...managed, renewals: known };

@@ -17,7 +17,14 @@ export type PowerRole = (typeof powerRoles)[number];
 export const userStatuses = ['ACTIVE', 'CLOSED'] as const;
 
 export const consentKinds = ['privacy', 'newsletter'] as const;
-export const consentSources = ['register', 'overview', 'account', 'letter', 'one-click'] as const;
+export const consentSources = [
+  'register',
+  'call',
+  'overview',
+  'account',
+  'letter',
+  'one-click',
+] as const;
 
 /** The version of the privacy text that a registration shows; raise it with the text (D-13). */
 export const privacyTextVersion = '2026-11';

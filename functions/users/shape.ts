@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { allRoles, isMemberOn, rolesOfUser } from '#functions/auth/sessions.ts';
-import { renewals } from '#functions/memberships/table.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { users } from './table.ts';
 
@@ -11,14 +10,10 @@ interface Renewal {
   validTo: string;
 }
 
-// In a select from one table drizzle leaves the table's name out of a column, which then would mean
-// a column of the subquery's own table; inside a part of its own it stays.
-const whole = <T>(part: SQL<T>): SQL<T> => sql<T>`${part}`;
-
 const renewalsOfUser = sql<string>`(select json_group_array(json_object('id', "id",
   'optionDescription', "optionDescription", 'validTo', "validTo"))
-  from (select * from ${renewals} where ${renewals.userId} = ${users.id}
-  order by ${renewals.validTo} desc, ${renewals.id} desc limit 100))`;
+  from (select * from "renewals" where "renewals"."userId" = "users"."id"
+  order by "validTo" desc, "id" desc limit 100))`;
 
 /** What a read of accounts selects for `toUser`; it needs the placeholder `today`. */
 export const userColumns = {
@@ -27,9 +22,9 @@ export const userColumns = {
   lastName: users.lastName,
   email: users.email,
   newsletter: users.newsletter,
-  roles: whole(rolesOfUser).as('roles'),
-  isMember: whole(isMemberOn(sql.placeholder('today'))).as('isMember'),
-  renewals: whole(renewalsOfUser).as('renewals'),
+  roles: rolesOfUser.as('roles'),
+  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+  renewals: renewalsOfUser.as('renewals'),
 };
 
 interface UserRow {
