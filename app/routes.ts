@@ -44,12 +44,15 @@ export const routeTable = {
   invitation: { path: '/join-us/invitation', screen: 'access/not-open' },
   'sign-in': { path: '/access/sign-in', screen: 'access/not-open' },
   'password-update': { path: '/access/password-update', screen: 'access/not-open' },
+  'sign-out': { path: '/access/sign-out', screen: 'access/sign-out' },
   unsubscribe: { path: '/unsubscribe', screen: 'access/not-open' },
 
-  'my-overview': { path: '/my/overview' },
+  'my-overview': { path: '/my/overview', screen: 'my/overview' },
   'my-renewal-options': { path: '/my/membership-renewal' },
   'my-renewal-error': { path: '/my/membership-renewal-error' },
-  'my-profile': { path: '/my/profile' },
+  'my-profile': { path: '/my/profile', screen: 'my/profile' },
+  'my-account': { path: '/my/account', screen: 'my/account' },
+  'my-account-export': { path: '/my/account/export', screen: 'my/account-export' },
   'my-jobs': { path: '/my/jobs' },
   'job-new': { path: '/my/jobs/new' },
   'job-edit': { path: '/my/jobs/:jobId' },
@@ -96,6 +99,8 @@ export const routeTable = {
   'my-users': { path: '/my/users' },
   'user-new': { path: '/my/users/new' },
   'user-edit': { path: '/my/users/:userId' },
+  'my-audit': { path: '/my/audit' },
+  'my-letters': { path: '/my/letters' },
 } as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
 
 export type RouteName = keyof typeof routeTable;

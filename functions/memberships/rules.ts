@@ -1,3 +1,5 @@
+import { addDays } from '#functions/shared/dates.ts';
+
 /** The yearly fees in US cents (JOI-02). The key names the text of the category. */
 export const yearlyFees = [
   { category: 'students', amount: 2500 },
@@ -10,8 +12,6 @@ export const feeCurrency = 'USD';
 
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
-
-export type RenewalSource = (typeof renewalSources)[number];
 
 /** Whether a membership period is over: its end is not in the future, in UTC (MEM-14, USR-10). */
 export const isOver = (renewal: { validTo: string }, today: string): boolean =>
@@ -33,4 +33,19 @@ export function periodFault(
 ): 'endBeforeBegin' | 'periodTooLong' | null {
   if (validTo <= validFrom) return 'endBeforeBegin';
   return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
+}
+
+/** With how many days left one may renew (MEM-15). */
+const renewalDays = 5;
+
+/**
+ * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: no period ends more
+ * than five days ahead (MEM-15, D-69).
+ */
+export function renewableFrom(
+  renewals: readonly { validTo: string }[],
+  today: string,
+): string | null {
+  const last = renewals.reduce((latest, { validTo }) => (validTo > latest ? validTo : latest), '');
+  return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 }
