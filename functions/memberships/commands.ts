@@ -5,14 +5,16 @@ import { change, guarded, isTaken, rowOf } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { users } from '#functions/users/table.ts';
-import { recordedSources } from './rules.ts';
+import { isOver, recordedSources } from './rules.ts';
 import type { RecordedRenewal } from './schema.ts';
 import { renewals } from './table.ts';
 
 /**
- * Records a membership by hand (D-70) and tells the person by letter; returns its id. Throws
+ * Records a membership by hand (D-70) and tells the person by letter, unless it is over already;
+ * returns its id. Throws
  * `CONFLICT` when this person has one with the same source and reference, or no active account.
  */
 export async function recordRenewal(
@@ -27,15 +29,14 @@ export async function recordRenewal(
   const built = change.run(sql`insert into ${renewals} (${columns})
     select ${id}, ${users.id}, ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`);
-  const writes = [
-    guarded({ toSQL: () => built.getQuery() }),
-    noticeTo(ctx, eq(users.id, userId), {
-      id: notice,
-      kind: 'renewal-recorded',
-      data: { renewalId: id, validTo: renewal.validTo },
-    }),
-  ];
-  await commit(ctx, writes, {
+  const isNews = !isOver(renewal, dayOf(ctx.now()));
+  const letter = noticeTo(ctx, eq(users.id, userId), {
+    id: notice,
+    kind: 'renewal-recorded',
+    data: { validTo: renewal.validTo, source: renewal.source },
+  });
+  const record = guarded({ toSQL: () => built.getQuery() });
+  await commit(ctx, isNews ? [record, letter] : [record], {
     action: 'renewal.recorded',
     record: ['user', userId],
     details: { renewal: id, source: renewal.source, validTo: renewal.validTo },
@@ -47,7 +48,7 @@ export async function recordRenewal(
       { reference: [says('referenceTaken')] },
     );
   });
-  await sendNotice(ctx, notice);
+  if (isNews) await sendNotice(ctx, notice);
   return id;
 }
 

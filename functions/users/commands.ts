@@ -101,7 +101,7 @@ export async function changePowerRole(
   if (user.roles.includes(role) === granted) return;
   if (granted && !hasLongPassword)
     throw new CodedError('INVALID_FIELDS', 'The password is too short for this role.', {
-      role: [says('longPasswordFirst')],
+      password: [says('longPasswordFirst')],
     });
 
   const notice = ctx.newId();
