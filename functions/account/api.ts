@@ -4,7 +4,7 @@ import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { userById } from '#functions/users/me.ts';
 import { userReply } from '#functions/users/reply.ts';
-import { setMyNewsletter, setNewsletterByCode } from './newsletter.ts';
+import { setNewsletter, setNewsletterByCode } from './newsletter.ts';
 
 const me = createRoute({
   method: 'get',
@@ -36,10 +36,10 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     responses: answers(z.null(), 'The preference is as asked'),
   });
 
-const setNewsletter = (c: Call, on: boolean, { code }: { code?: string | undefined }) =>
+const prefer = (c: Call, wanted: boolean, { code }: { code?: string | undefined }) =>
   code === undefined
-    ? setMyNewsletter(c.env.ctx, on, 'call')
-    : setNewsletterByCode(c.env.ctx, code, on, 'letter');
+    ? setNewsletter(c.env.ctx, { wanted, source: 'call' })
+    : setNewsletterByCode(c.env.ctx, code, { wanted, source: 'letter' });
 
 /** The calls of whoever is signed in, and of letters (MEM-17, UNS-06, UNS-07). */
 export const accountApi = new OpenAPIHono<ApiEnv>()
@@ -50,11 +50,11 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
     return ok(found(user, 'Account'));
   })
   .openapi(preference('/users/subscribe', 'Receive the newsletter'), async (c) => {
-    await setNewsletter(c, true, c.req.valid('json'));
+    await prefer(c, true, c.req.valid('json'));
     return ok(null);
   })
   .openapi(preference('/users/unsubscribe', 'No longer receive the newsletter'), async (c) => {
-    await setNewsletter(c, false, c.req.valid('json'));
+    await prefer(c, false, c.req.valid('json'));
     return ok(null);
   });
 
@@ -72,7 +72,10 @@ export const oneClickApi = new OpenAPIHono<ApiEnv>()
     const form = await c.req.parseBody().catch(() => ({}));
     if (!isOneClick(form))
       throw new CodedError('MALFORMED', 'The body must be List-Unsubscribe=One-Click.');
-    await setNewsletterByCode(c.env.ctx, c.req.query('c') ?? '', false, 'one-click');
+    await setNewsletterByCode(c.env.ctx, c.req.query('c') ?? '', {
+      wanted: false,
+      source: 'one-click',
+    });
     return c.text('You are unsubscribed.');
   })
   .get(oneClickPath, (c) => {

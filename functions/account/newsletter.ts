@@ -1,77 +1,74 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { auditedOf, sealAuditLog } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
-import { change, type Write, write } from '#functions/db/write.ts';
+import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { type consentSources, privacyTextVersion } from '#functions/users/rules.ts';
 import { consents, users } from '#functions/users/table.ts';
-import { userOfCode } from './unsubscribe-code.ts';
+import { accountOfCode } from './unsubscribe-code.ts';
 
-type Source = (typeof consentSources)[number];
+/** Where the wish was said. */
+type Source = Extract<
+  (typeof consentSources)[number],
+  'call' | 'overview' | 'account' | 'letter' | 'one-click'
+>;
 
-/**
- * Turns the newsletter of whoever is signed in on or off (UNS-08, MEM-09); asking for what is
- * already so changes nothing.
- */
-export async function setMyNewsletter(ctx: Context, on: boolean, source: Source): Promise<void> {
-  await setNewsletter(ctx, permitted(ctx, 'account.use').id, on, source);
+interface Wish {
+  wanted: boolean;
+  source: Source;
 }
 
 /**
- * Turns the newsletter on or off with the code of a letter (UNS-06, UNS-07). Throws `INVALID_CODE`
- * for a code that this site has not made, `TOO_MANY_REQUESTS`.
+ * Turns the newsletter on or off for whoever is signed in (UNS-08). Saying the same twice changes
+ * nothing. Throws `NOT_SIGNED_IN`.
  */
-export async function setNewsletterByCode(
-  ctx: Context,
-  code: string,
-  on: boolean,
-  source: Source,
-): Promise<void> {
+export async function setNewsletter(ctx: Context, wish: Wish): Promise<void> {
+  await keep(ctx, permitted(ctx, 'account.use').id, wish);
+}
+
+/**
+ * Turns the newsletter on or off for the account of a mailed code (UNS-06, UNS-07, UNS-10). The
+ * code goes on to work, so that a mistake can be undone. Throws `INVALID_CODE`,
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function setNewsletterByCode(ctx: Context, code: string, wish: Wish): Promise<void> {
   await takeAttempt(ctx, perAddress(ctx, 'unsubscribe.address'));
-  const userId = await userOfCode(ctx.config.linkSecret, code);
-  if (!userId)
-    throw new CodedError(
-      'INVALID_CODE',
-      'We are sorry, there was an error during the unsubscribe process',
-    );
-  await setNewsletter(ctx, userId, on, source);
-}
-
-async function setNewsletter(
-  ctx: Context,
-  userId: string,
-  on: boolean,
-  source: Source,
-): Promise<void> {
-  const open = and(eq(users.id, userId), eq(users.status, 'ACTIVE'), ne(users.newsletter, on));
-  const { isDue } = await ctx.db.read({ isDue: due(open) });
-  if (!isDue) return;
-  const update = change
-    .update(users)
-    .set({ newsletter: on, updatedAt: ctx.now().toISOString() })
-    .where(open);
-  // The consent comes first, since it is written only while the account says otherwise.
-  await commit(ctx, [consentOf(ctx, open, on, source), write(update)], {
-    action: on ? 'newsletter.subscribed' : 'newsletter.unsubscribed',
-    record: ['user', userId],
-    details: { source },
-    actorId: userId,
+  const userId = await accountOfCode(ctx.config.linkSecret, code);
+  if (!userId) throw invalidCode();
+  await keep(ctx, userId, wish).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode() : error;
   });
 }
 
-/** Whether a condition names an account. */
-function due(condition: SQL | undefined) {
-  const { sql: text, params } = write(change.select({ id: users.id }).from(users).where(condition));
-  return { sql: text, params, rows: (rows: unknown[]) => rows.length > 0 };
-}
+const invalidCode = (): CodedError =>
+  new CodedError('INVALID_CODE', 'We are sorry, there was an error during the unsubscribe process');
 
-/** What the account that a condition names has agreed to or taken back (D-13). */
-function consentOf(ctx: Context, owner: SQL | undefined, given: boolean, source: Source): Write {
-  const built = change.run(sql`
+async function keep(ctx: Context, userId: string, { wanted, source }: Wish): Promise<void> {
+  const self = sql`"users"."id" = ${userId} and "users"."status" = 'ACTIVE'`;
+  const differs = sql`${self} and "users"."newsletter" <> ${wanted ? 1 : 0}`;
+  const at = ctx.now().toISOString();
+  const consent = change.run(sql`
     insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
-    select ${ctx.newId()}, ${users.id}, 'newsletter', ${given ? 1 : 0}, ${privacyTextVersion},
-      ${source}, ${ctx.now().toISOString()} from ${users} where ${owner}`);
-  return write({ toSQL: () => built.getQuery() });
+    select ${ctx.newId()}, "users"."id", 'newsletter', ${wanted ? 1 : 0}, ${privacyTextVersion},
+      ${source}, ${at} from ${users} where ${differs}`);
+  await ctx.db.write([
+    write({ toSQL: () => consent.getQuery() }),
+    auditedOf(ctx, differs, {
+      action: wanted ? 'newsletter.subscribed' : 'newsletter.unsubscribed',
+      details: { source },
+    }),
+    // It must hit the account even if nothing differs: otherwise there is none.
+    guarded(
+      change
+        .update(users)
+        .set({
+          newsletter: wanted,
+          updatedAt: sql`case when ${users.newsletter} <> ${wanted ? 1 : 0} then ${at} else ${users.updatedAt} end`,
+        })
+        .where(and(eq(users.id, userId), eq(users.status, 'ACTIVE'))),
+    ),
+  ]);
+  ctx.after(() => sealAuditLog(ctx));
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { newPassword, personName, typedPassword } from '#functions/auth/schema.ts';
+import { newPassword } from '#functions/auth/schema.ts';
 import { languages } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
+import { consentField, nameField, passwordField, versionField } from '#functions/shared/fields.ts';
 
 /** The form of a person's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({
-  givenName: personName,
-  lastName: personName,
+  givenName: nameField,
+  lastName: nameField,
   language: z.enum(languages, says('choice')),
-  version: z.number(says('invalid')).int().positive(),
+  version: versionField,
 });
 export type Details = z.infer<typeof detailsForm>;
 
 /** The form that changes a password; the new one is typed twice. */
 export const passwordChangeForm = z
   .object({
-    current: typedPassword,
+    current: passwordField,
     password: newPassword,
     confirm: z.string(says('required')).min(1, says('required')),
   })
@@ -32,6 +33,6 @@ export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
 
 /** The form that closes an account. */
 export const closeForm = z.object({
-  current: typedPassword,
-  understood: z.literal('on', says('consent')),
+  current: passwordField,
+  understood: consentField,
 });

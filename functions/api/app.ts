@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardsApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
@@ -11,6 +12,7 @@ import { newsApi } from '#functions/news/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
+import { onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
 import { type ApiEnv, json, ko } from './reply.ts';
@@ -22,15 +24,24 @@ const api = new OpenAPIHono<ApiEnv>({
 });
 
 const capabilities = [
-  ...[pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi],
-  ...[authApi, adminUsersApi],
+  pagesApi,
+  peopleApi,
+  eventsApi,
+  awardsApi,
+  jobsApi,
+  newsApi,
+  authApi,
+  accountApi,
+  adminUsersApi,
 ];
+api.use('/_api/*', onlyJson);
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
 api.route('/', imagesApi);
 api.route('/', feedsApi);
+api.route('/', oneClickApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -54,7 +65,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const owned = new Set(['/_api', '/images', ...feedPaths]);
+const owned = new Set(['/_api', '/images', oneClickPath, ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {

@@ -35,11 +35,13 @@ export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
   const { code, message, retryAfter } = error;
   const fields = error.fields && inWords(error.fields);
-  const wait: Record<string, string> =
-    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
   return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
     status: error.status,
-    headers: { ...json, ...wait, ...headers },
+    headers: {
+      ...json,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      ...headers,
+    },
   });
 }
 

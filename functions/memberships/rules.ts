@@ -46,6 +46,10 @@ export function renewableFrom(
   renewals: readonly { validTo: string }[],
   today: string,
 ): string | null {
-  const last = renewals.reduce((latest, { validTo }) => (validTo > latest ? validTo : latest), '');
+  const last = renewals
+    .map(({ validTo }) => validTo)
+    .sort()
+    .at(-1);
+  if (last === undefined) return null;
   return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 }

@@ -10,8 +10,7 @@ export const fieldTexts = {
   number: 'Please enter a number.',
   date: 'Please enter a date.',
   invalid: 'This value is not valid.',
-  tooLong: 'This is too long.',
-  notAName: 'Please use letters only: no signs such as < or >.',
+  tooLong: 'At most {n} characters, please.',
   taken: 'This is already in use.',
   passwordTooShort: 'Please use at least 8 characters.',
   passwordTooShortForRole: 'Please use at least 15 characters: your role asks for more.',
@@ -28,19 +27,20 @@ export const fieldTexts = {
 
 export type FieldText = keyof typeof fieldTexts;
 
-/** The message of a field in a schema or a coded error. */
-export const says = (text: FieldText): `form.${FieldText}` => `form.${text}`;
+/** The message of a field in a schema or a coded error; `n` is the number that the text names. */
+export const says = (text: FieldText, n?: number): string =>
+  n === undefined ? `form.${text}` : `form.${text}#${n}`;
 
 const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
 
-/** What a message names; null for a message that is a text already. */
-export function fieldMessage(message: string): FieldText | null {
-  const key = message.startsWith('form.') ? message.slice('form.'.length) : '';
-  return isFieldText(key) ? key : null;
+/** What a message names, with its number; null for a message that is a text already. */
+export function fieldMessage(message: string): { text: FieldText; n: number } | null {
+  const [, key = '', n = '0'] = /^form\.(\w+)(?:#(\d+))?$/.exec(message) ?? [];
+  return isFieldText(key) ? { text: key, n: Number(n) } : null;
 }
 
 /** A message of a field in English, for programs. */
 export function fieldMessageText(message: string): string {
   const known = fieldMessage(message);
-  return known ? fieldTexts[known] : message;
+  return known ? fieldTexts[known.text].replace('{n}', String(known.n)) : message;
 }

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import en from '#app/i18n/en.json';
-import { personName } from '#functions/auth/schema.ts';
 import {
   type FieldText,
   fieldMessage,
@@ -10,11 +9,12 @@ import {
   fieldTexts,
   says,
 } from '#functions/shared/field-messages.ts';
-import { tickField, versionField } from '#functions/shared/fields.ts';
+import { consentField, emailField, nameField, tickField } from '#functions/shared/fields.ts';
 
 const schema = z.strictObject({
-  givenName: personName,
-  version: versionField,
+  givenName: nameField,
+  email: emailField,
+  privacy: consentField,
   newsletter: tickField,
 });
 
@@ -31,49 +31,44 @@ describe('what is said of a field', () => {
       expect(texts[key]).toBe(fieldTexts[key]);
   });
 
-  it('names a text, and leaves every other text alone', () => {
-    expect(fieldMessage(says('tooLong'))).toBe('tooLong');
+  it('names a text and its number, and leaves every other text alone', () => {
+    expect(fieldMessage(says('tooLong', 100))).toEqual({ text: 'tooLong', n: 100 });
     expect(fieldMessage('form.title')).toBeNull();
     expect(fieldMessage('form.toString')).toBeNull();
-    expect(fieldMessageText(says('tooLong'))).toBe('This is too long.');
+    expect(fieldMessageText(says('tooLong', 100))).toBe('At most 100 characters, please.');
     expect(fieldMessageText('Too big.')).toBe('Too big.');
   });
 });
 
 describe('the fields of forms', () => {
   it('take what a person means', () => {
-    const { status, ...rest } = sent({ givenName: '  Ada ', version: '3' });
+    const { status, ...rest } = sent({
+      givenName: '  Ada \t King ',
+      email: ' Ada@Example.org ',
+      privacy: 'on',
+    });
     expect(status).toBe('success');
-    expect(rest).toMatchObject({ value: { givenName: 'Ada', version: 3, newsletter: false } });
-    expect(sent({ givenName: 'Ada', version: '3', newsletter: 'on' })).toMatchObject({
-      value: { newsletter: true },
+    expect(rest).toMatchObject({
+      value: { givenName: 'Ada King', email: 'Ada@Example.org', privacy: true, newsletter: false },
     });
   });
 
-  it('say what is missing or not understood by field', () => {
-    const { status, ...rest } = sent({ givenName: ' ', version: 'x', newsletter: 'perhaps' });
+  it('say what is missing by field', () => {
+    const { status, ...rest } = sent({ givenName: ' ', email: 'ada@' });
     expect(status).toBe('error');
     expect(rest).toMatchObject({
       error: {
         givenName: ['form.required'],
-        version: ['form.invalid'],
-        newsletter: ['form.invalid'],
+        email: ['form.email'],
+        privacy: ['form.consent'],
       },
     });
   });
-});
 
-describe('the keys in every schema', () => {
-  it('have a text', () => {
-    const sources = import.meta.glob<string>('/functions/**/*.ts', {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    });
-    const named = Object.values(sources).flatMap((source) =>
-      [...source.matchAll(/'(form\.\w+)'/g)].map(([, key = '']) => key),
-    );
-    expect(named.length).toBeGreaterThan(5);
-    for (const key of named) expect(fieldMessage(key), key).not.toBeNull();
+  it('refuse a name that is too long', () => {
+    const { error } = sent({ givenName: 'a'.repeat(101), email: 'a@b.org', privacy: 'on' }) as {
+      error: unknown;
+    };
+    expect(error).toEqual({ givenName: ['form.tooLong#100'] });
   });
 });
