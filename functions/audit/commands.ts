@@ -4,6 +4,7 @@ import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { csvText } from '#functions/shared/csv.ts';
 import { users } from '#functions/users/table.ts';
 import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
@@ -131,6 +132,21 @@ export async function exportAudit(ctx: Context, params: AuditParams) {
     details: { count: rows.length },
   });
   return rows;
+}
+
+/**
+ * The same as the text of a CSV file, with everything that is hashed and the hash: whoever has the
+ * whole log can compute the chain again (README).
+ */
+export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
+  const rows = await exportAudit(ctx, params);
+  return csvText([
+    ['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details', 'hash'],
+    ...rows.map((row) => [
+      ...[row.seq, row.at, row.actorId, row.action],
+      ...[row.recordKind, row.recordId, row.details, row.hash],
+    ]),
+  ]);
 }
 
 /**

@@ -46,6 +46,9 @@ export interface ChainState {
   broken: { seq: number; why: 'missing' | 'changed' } | null;
 }
 
+/** Up to how many entries the screen follows the chain without being asked. */
+export const checkedAtOnce = 5000;
+
 export const emptyChain: ChainState = {
   entries: 0,
   unsealed: 0,

@@ -15,7 +15,7 @@ const remarks = z
 
 /** A membership that an administrator records by hand (D-70). */
 export const recordedRenewal = z
-  .strictObject({
+  .object({
     source: z.enum(recordedSources, says('choice')),
     optionDescription: requiredLine(200),
     validFrom: day,

@@ -5,6 +5,7 @@ import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { csvText } from '#functions/shared/csv.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import { committeeRoles, type PowerRole } from './rules.ts';
@@ -153,4 +154,28 @@ export async function exportUsers(ctx: Context, params: UserListParams) {
     details: { count: rows.length },
   });
   return rows;
+}
+
+const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
+
+/** The same as the text of a CSV file. */
+export async function usersCsv(ctx: Context, params: UserListParams): Promise<string> {
+  const rows = await exportUsers(ctx, params);
+  return csvText([
+    [
+      ...['Last name', 'Given name', 'E-mail', 'Member', 'Newsletter', 'Past NetSci'],
+      ...['Roles', 'Renewal', 'Renewal date'],
+    ],
+    ...rows.map((user) => [
+      user.lastName,
+      user.givenName,
+      user.email,
+      yesNo(user.isMember),
+      yesNo(user.settings.isNewsletterEnabled),
+      yesNo(user.isPastNetsci),
+      user.roles.filter((role) => role !== 'member').join(' '),
+      user.renewalOption,
+      user.renewalDate,
+    ]),
+  ]);
 }

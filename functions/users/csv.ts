@@ -183,3 +183,13 @@ export function parseImport(kind: ImportKind, text: string, today: string): Pars
 
 const keyOf = (kind: ImportKind, { key, reference }: ImportLine): string =>
   kind === 'past-netsci' ? key : `${key}\n${reference}`;
+
+/** The text of an uploaded file: UTF-8, or what older spreadsheets write. */
+export function decodedText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

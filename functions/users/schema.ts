@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameField } from '#functions/shared/fields.ts';
+import { nameField, tickField, versionField } from '#functions/shared/fields.ts';
 import { powerRoles, roles, userFilters } from './rules.ts';
 
 const version = z.coerce.number().int().min(1);
@@ -41,5 +41,20 @@ export const userPost = z.strictObject({
   version: version.optional(),
 });
 
-/** A role with power over others, to be granted or taken away (D-37). */
-export const powerRoleChange = z.strictObject({ role: z.enum(powerRoles), granted: z.boolean() });
+/** The form of an account (USR-07, USR-08): a box for each committee. */
+export const userForm = z.object({
+  ...names,
+  executiveCommittee: tickField,
+  board: tickField,
+  isPastNetsci: tickField,
+  version: versionField,
+});
+
+/** The form that grants a role with power over others, or takes it away (D-37). */
+export const powerRoleForm = z.object({
+  role: z.enum(powerRoles),
+  granted: z.enum(['yes', 'no']).transform((granted) => granted === 'yes'),
+});
+
+/** The form that removes a renewal. */
+export const removeForm = z.object({ renewal: z.string().min(1).max(64) });
