@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MailSettings, mailFrom, mailSettings } from './platform/mail/settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optionalUrl = z
@@ -19,6 +20,7 @@ const schema = z
     LINK_SECRET: z.string().min(32),
     // Multiplies every limit on attempts: 1 in earnest.
     LIMIT_FACTOR: z.coerce.number().positive(),
+    MAIL_FROM: mailFrom,
   })
   .transform((env) => ({
     origin: env.ORIGIN,
@@ -31,14 +33,22 @@ const schema = z
     programmeName: env.PROGRAMME_NAME,
     linkSecret: env.LINK_SECRET,
     limitFactor: env.LIMIT_FACTOR,
+    mailFrom: env.MAIL_FROM,
   }));
 
-export type Config = z.infer<typeof schema>;
+export type Config = z.infer<typeof schema> & { mail: MailSettings };
+
+const noOutbox = 'MAIL: in production letters must be sent, by "smtp" or "ses"';
 
 /** Reads the environment; throws one error that names everything missing or wrong. */
 export function readConfig(env: object): Config {
-  const parsed = schema.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  // Two parses, so that what is missing in both is named at once.
+  const site = schema.safeParse(env);
+  const mail = mailSettings.safeParse(env);
+  const wrong = [...(site.error?.issues ?? []), ...(mail.error?.issues ?? [])].map(
+    (issue) => `${issue.path.join('.')}: ${issue.message}`,
+  );
+  if (site.data?.mode === 'production' && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
+  if (site.success && mail.success && wrong.length === 0) return { ...site.data, mail: mail.data };
   throw new Error(`The configuration is not complete. ${wrong.join('; ')}`);
 }

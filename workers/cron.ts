@@ -1,12 +1,14 @@
 import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { sweepNotices } from '#functions/notices/commands.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
 
-/** Takes up what was left lying: rows of the audit log not sealed yet, counters that are over. */
+/** Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters. */
 async function sweep(ctx: Context): Promise<void> {
   await sealAuditLog(ctx);
   await sweepLimits(ctx);
+  await sweepNotices(ctx);
 }
 
 /** What happens once a day, as it turns in UTC. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '#functions/context.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
+import { noticeMessage } from '#functions/notices/messages.ts';
 import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
-const message = z.discriminatedUnion('kind', [purgeMessage]);
+const message = z.discriminatedUnion('kind', [purgeMessage, noticeMessage]);
 
 /** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
 export async function deliver(ctx: Context, body: unknown): Promise<void> {
@@ -11,5 +13,7 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
   switch (parsed.kind) {
     case 'purge':
       return purgePages(ctx, parsed);
+    case 'notice':
+      return deliverNotice(ctx, parsed.id);
   }
 }

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type ApiEnv, answers, type Call, ok } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { userById } from '#functions/users/me.ts';
-import { userReply } from '#functions/users/reply.ts';
 import { setNewsletter, setNewsletterByCode } from './newsletter.ts';
 
 const me = createRoute({

@@ -9,6 +9,7 @@ import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { imagesApi } from '#functions/images/api.ts';
 import { jobsApi } from '#functions/jobs/api.ts';
 import { newsApi } from '#functions/news/api.ts';
+import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
@@ -42,6 +43,7 @@ api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: js
 api.route('/', imagesApi);
 api.route('/', feedsApi);
 api.route('/', oneClickApi);
+api.route('/', mailboxApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -65,7 +67,8 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const owned = new Set(['/_api', '/images', oneClickPath, ...feedPaths]);
+const mailbox = ['/dev/mail', '/dev/mail.json'];
+const owned = new Set(['/_api', '/images', oneClickPath, ...mailbox, ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type ApiEnv, answers, ok } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { emailField, nameField } from '#functions/shared/fields.ts';
 import { userById } from '#functions/users/me.ts';
-import { userReply } from '#functions/users/reply.ts';
 import { roles } from '#functions/users/rules.ts';
 import { register, sendPasswordMail } from './commands.ts';
 import { deviceCookie, endedSessionCookie, sessionCookie } from './cookies.ts';

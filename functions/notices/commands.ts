@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { users } from '#functions/users/table.ts';
-import type { NoticeKind } from './rules.ts';
-import { notices } from './table.ts';
+import { lostNotices } from './queries.ts';
+import { type NoticeKind, noticesKept } from './rules.ts';
+import { deadLetters, notices } from './table.ts';
 
 /** A notice to be written: which letter, and the ids and closed words that it needs. */
 export interface NewNotice {
@@ -36,4 +37,25 @@ export async function sendNotice(ctx: Context, id: string): Promise<void> {
   } catch (error) {
     console.error({ event: 'notice.not-queued', id, error: (error as Error).name });
   }
+}
+
+/**
+ * Asks again for notices whose message was lost, and forgets what has been done with for long;
+ * a tick calls it.
+ */
+export async function sweepNotices(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const { lost } = await ctx.db.read({ lost: lostNotices(now) });
+  for (const id of lost) await sendNotice(ctx, id);
+  const kept = new Date(now.getTime() - noticesKept).toISOString();
+  await ctx.db.write([
+    write(
+      change.delete(notices).where(and(ne(notices.status, 'QUEUED'), lte(notices.createdAt, kept))),
+    ),
+    write(
+      change
+        .delete(deadLetters)
+        .where(and(eq(deadLetters.status, 'SENT_AGAIN'), lte(deadLetters.failedAt, kept))),
+    ),
+  ]);
 }

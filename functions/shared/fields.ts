@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { says } from './field-messages.ts';
 
-const tidy = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+// Signs that turn the direction of writing can make a name look like another one.
+const tidy = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 
 /** One line of text that must be there, with its white space tidied; at most `most` characters. */
 export const requiredLine = (most: number) =>

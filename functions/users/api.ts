@@ -1,10 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
-import { userReply } from './reply.ts';
+
 import { emailKey, userFilters } from './rules.ts';
 import { userListParams, userPost } from './schema.ts';
 

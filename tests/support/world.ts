@@ -104,7 +104,13 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     enqueue: async (message) => void sent.push(message),
     after: (task) => void later.push(task()),
     withinBursts: async () => true,
-    config: readConfig({ ...env, ORIGIN: origin, MODE: 'test', LINK_SECRET: linkSecret }),
+    config: readConfig({
+      ...env,
+      ORIGIN: origin,
+      MODE: 'test',
+      LINK_SECRET: linkSecret,
+      MAIL: 'outbox',
+    }),
   };
   const call = (path: string, init?: RequestInit) =>
     handleApi(new Request(new URL(path, origin), init), ctx);

@@ -7,10 +7,13 @@ import { visitOf } from '../visit.ts';
 /** The load context of `npm run dev`, where the Worker around the pages is missing. */
 export function devContext(request: Request, env: Env): PageLoad {
   const url = new URL(request.url);
-  const ctx = compose({ ...env, MODE: 'local', ORIGIN: url.origin } as unknown as Env, {
-    pageCache: noPageCache,
-    waitUntil: () => {},
-  });
+  const ctx = compose(
+    { ...env, MAIL: 'outbox', MODE: 'local', ORIGIN: url.origin } as unknown as Env,
+    {
+      pageCache: noPageCache,
+      waitUntil: () => {},
+    },
+  );
   return {
     ctx,
     visit: visitOf(request, url),

@@ -77,7 +77,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           name: 'site',
           modules: workerModules(bundle),
           modulesRoot: bundle,
-          bindings: { ...settings.bindings, ...readSecrets(), ORIGIN: origin, MODE: mode, ...vars },
+          // Letters stay on this machine, unless .dev.vars names a server to try.
+          bindings: {
+            ...settings.bindings,
+            MAIL: 'outbox',
+            ...readSecrets(),
+            ORIGIN: origin,
+            MODE: mode,
+            ...vars,
+          },
           ratelimits: mode === 'test' ? relaxed(ratelimits) : ratelimits,
           ...(assets ? { assets: assetOptions } : {}),
         },

@@ -80,6 +80,7 @@ const welcome = ({ url, crons }: Site) => [
   'Runs here    the production Worker in workerd, with its queue',
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
+  `Mailbox      ${url}/dev/mail (letters stay here)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',
 ];

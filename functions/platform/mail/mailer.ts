@@ -16,6 +16,8 @@ export interface Mailer {
    * `MailError` when the letter was not taken.
    */
   send(letter: Letter): Promise<{ providerId: string | null }>;
+  /** Ends connections that are still open; the next letter opens a new one. */
+  close?(): Promise<void>;
 }
 
 /** A letter was not taken; `permanent` when trying again cannot help. */

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { passwordChangeForm } from '#functions/account/schema.ts';
+import { OwnerField } from './owner-field.tsx';
 
 interface PasswordFormProps {
   email: string;
@@ -23,8 +24,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
   });
   return (
     <SiteForm form={form}>
-      {/* Tells password managers whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <OwnerField email={email} />
       <PasswordField field={fields.current} autoComplete="current-password" />
       <PasswordField
         field={fields.password}

@@ -93,7 +93,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="close">
         <h2 id="close">{t('account.close')}</h2>
-        <CloseForm reply={ofForm(reply)} />
+        <CloseForm reply={ofForm(reply)} email={details.email ?? ''} />
       </section>
     </div>
   );

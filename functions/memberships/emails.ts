@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
+import { template } from '#functions/notices/template.ts';
+import { addDays, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
+import { renewalSources } from './rules.ts';
+
+type Source = (typeof renewalSources)[number];
+
+const reasons: Record<'en' | 'it', Record<Source, string>> = {
+  en: {
+    payment: 'Thank you for your payment.',
+    conference: 'It comes with your conference fee.',
+    manual: 'It was recorded by an administrator.',
+  },
+  it: {
+    payment: 'Grazie per il pagamento.',
+    conference: 'È compresa nella quota della conferenza.',
+    manual: 'È stata registrata da un amministratore.',
+  },
+};
+
+/** To somebody whose membership has been recorded; `validTo` is the first day without it (D-70). */
+export const renewalRecorded = template({
+  data: z.object({
+    validTo: z.string().refine(isCalendarDate),
+    source: z.enum(renewalSources),
+  }),
+  text: {
+    en: (facts, { validTo, source }) => ({
+      subject: 'Your membership is recorded',
+      greeting: greeting(facts),
+      paragraphs: [
+        `You are a member of the ${facts.societyName} up to and including ${formatDate(addDays(validTo, -1), 'en')}. ${reasons.en[source]}`,
+      ],
+      action: { label: 'See your membership', href: pageHref(facts, '/my/overview') },
+      afterwards: ['If something about this is not right, please tell us.'],
+      footer: footer(facts),
+    }),
+    it: (facts, { validTo, source }) => ({
+      subject: 'La tua iscrizione è registrata',
+      greeting: greeting(facts),
+      paragraphs: [
+        `Sei membro della ${facts.societyName} fino al ${formatDate(addDays(validTo, -1), 'it')} compreso. ${reasons.it[source]}`,
+      ],
+      action: { label: 'Vedi la tua iscrizione', href: pageHref(facts, '/my/overview') },
+      afterwards: ['Se qualcosa non è corretto, avvisaci.'],
+      footer: footer(facts),
+    }),
+  },
+});

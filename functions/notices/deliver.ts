@@ -1,0 +1,164 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { codeOf } from '#functions/auth/codes.ts';
+import { linkPath } from '#functions/auth/rules.ts';
+import type { Context } from '#functions/context.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
+import { addressOf } from '#functions/platform/mail/settings.ts';
+import { greetingName, pageHref } from './letter.ts';
+import { type DueNotice, dueNotice } from './queries.ts';
+import { renderLetter } from './render.ts';
+import { claimLasts, mostAttempts } from './rules.ts';
+import { notices } from './table.ts';
+import { templates } from './templates.ts';
+
+/** Why a letter is not sent at all; a word for the administration, not for the reader. */
+type Refusal = 'OUTDATED' | 'BAD_DATA';
+
+const ofNotice = (id: string) => eq(notices.id, id);
+
+const refuse = (id: string, reason: Refusal): Write =>
+  write(
+    change
+      .update(notices)
+      .set({ status: 'FAILED', lastError: reason, claimedAt: null })
+      .where(and(ofNotice(id), eq(notices.status, 'QUEUED'))),
+  );
+
+/** Takes a letter in hand; false when another delivery has it or it is done with. */
+async function claim(ctx: Context, id: string): Promise<boolean> {
+  const now = ctx.now();
+  const given = new Date(now.getTime() - claimLasts).toISOString();
+  const [claimed] = await ctx.db.write([
+    write(
+      change
+        .update(notices)
+        .set({ claimedAt: now.toISOString() })
+        .where(
+          and(
+            ofNotice(id),
+            eq(notices.status, 'QUEUED'),
+            or(isNull(notices.claimedAt), lte(notices.claimedAt, given)),
+          ),
+        ),
+    ),
+  ]);
+  return claimed === 1;
+}
+
+/** A letter whose link is dead, or whose reader has gone, would only confuse. */
+function isOutdated({ kind, toAddress, userStatus, data, code }: DueNotice, now: string): boolean {
+  if (toAddress === '') return true;
+  if (kind !== 'account-closed' && userStatus !== 'ACTIVE') return true;
+  return data.codeId !== undefined && (code === null || code.ended || code.expiresAt <= now);
+}
+
+/** The link with the mailed code; only here do the two meet (D-16). */
+async function linkOf(ctx: Context, { userId, language, data }: DueNotice): Promise<string> {
+  if (!userId || typeof data.codeId !== 'string') return '';
+  const code = await codeOf(ctx.config.linkSecret, data.codeId);
+  const path = linkPath(typeof data.path === 'string' ? data.path : null);
+  return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
+}
+
+/** The letter of a notice; null when the notice does not hold what its letter needs. */
+async function letterOf(ctx: Context, notice: DueNotice): Promise<Letter | null> {
+  const { origin, societyName, contactEmail, mailFrom } = ctx.config;
+  const { language } = notice;
+  const said = templates[notice.kind]?.(
+    {
+      language,
+      name: greetingName(notice.givenName, notice.lastName),
+      origin,
+      societyName,
+      contactEmail,
+      at: notice.createdAt,
+      link: await linkOf(ctx, notice),
+    },
+    notice.data,
+  );
+  if (!said) return null;
+  const domain = addressOf(mailFrom).split('@')[1];
+  return {
+    to: notice.toAddress,
+    from: mailFrom,
+    replyTo: contactEmail,
+    ...renderLetter(said, language, societyName),
+    headers: {
+      'Message-ID': `<notice-${notice.id}@${domain}>`,
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/** What is written once a letter has gone; a closed account's address is forgotten with it. */
+function sentNow(
+  ctx: Context,
+  { id, kind, userId }: DueNotice,
+  providerId: string | null,
+): Write[] {
+  const sent = write(
+    change
+      .update(notices)
+      .set({
+        status: 'SENT',
+        sentAt: ctx.now().toISOString(),
+        providerId,
+        claimedAt: null,
+        lastError: null,
+        attempts: sql`${notices.attempts} + 1`,
+      })
+      .where(ofNotice(id)),
+  );
+  if (kind !== 'account-closed' || !userId) return [sent];
+  const forget = change.update(notices).set({ toAddress: '' }).where(eq(notices.userId, userId));
+  return [sent, write(forget)];
+}
+
+/** Writes down a failure; returns whether the letter is given up. */
+async function failed(ctx: Context, notice: DueNotice, error: unknown): Promise<boolean> {
+  const isMailError = error instanceof MailError;
+  const attempts = notice.attempts + 1;
+  const over = (isMailError && error.permanent) || attempts >= mostAttempts;
+  await ctx.db.write([
+    write(
+      change
+        .update(notices)
+        .set({
+          status: over ? 'FAILED' : 'QUEUED',
+          attempts,
+          claimedAt: null,
+          lastError: isMailError ? error.message : 'UNEXPECTED',
+        })
+        .where(ofNotice(notice.id)),
+    ),
+  ]);
+  return over;
+}
+
+/**
+ * Sends one notice, unless it has gone already or another delivery has it in hand. Throws when it
+ * is worth trying again; what is not is written down as failed.
+ */
+export async function deliverNotice(ctx: Context, id: string): Promise<void> {
+  const { notice } = await ctx.db.read({ notice: dueNotice(id) });
+  if (notice?.status !== 'QUEUED') return;
+  if (isOutdated(notice, ctx.now().toISOString())) {
+    await ctx.db.write([refuse(id, 'OUTDATED')]);
+    return;
+  }
+  const letter = await letterOf(ctx, notice);
+  if (!letter) {
+    await ctx.db.write([refuse(id, 'BAD_DATA')]);
+    return;
+  }
+  if (!(await claim(ctx, id))) return;
+  let providerId: string | null;
+  try {
+    ({ providerId } = await ctx.mail.send(letter));
+  } catch (error) {
+    if (await failed(ctx, notice, error)) return;
+    throw error;
+  }
+  await ctx.db.write(sentNow(ctx, notice, providerId));
+}

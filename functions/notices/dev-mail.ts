@@ -1,0 +1,46 @@
+import { escaped } from '#functions/feeds/text.ts';
+import type { OutboxLetter } from './queries.ts';
+
+/** What the page may do: show itself and its letters, which come in frames without any rights. */
+export const mailboxPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const styles = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
+
+/** The text of a letter with its links ready to follow. */
+const linked = (text: string): string =>
+  escaped(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
+
+const row = (name: string, value: string): string =>
+  `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`;
+
+function letterHtml(letter: OutboxLetter, n: number): string {
+  const { to, from, replyTo, subject, text, html, headers, sentAt } = letter;
+  return `<article aria-labelledby="letter-${n}">
+<h2 id="letter-${n}">${escaped(subject)}</h2>
+<dl>${row('To', to)}${row('From', from)}${row('Reply-To', replyTo ?? '')}${row('Sent', sentAt)}${Object.entries(
+    headers,
+  )
+    .map(([name, value]) => row(name, String(value)))
+    .join('')}</dl>
+<pre>${linked(text)}</pre>
+<details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></details>
+</article>`;
+}
+
+/** The page of this machine's mailbox: letters, newest first, without any script. */
+export const mailboxPage = (letters: OutboxLetter[], to: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this machine</title><style>${styles}</style></head>
+<body>
+<main>
+<h1>Mailbox of this machine</h1>
+<p>Letters that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
+<form action="/dev/mail"><label>To <input name="to" type="email" value="${escaped(to)}"></label> <button>Filter</button></form>
+${letters.map(letterHtml).join('\n') || '<p>No letters yet.</p>'}
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,87 @@
+import type { Letter } from './mailer.ts';
+import { addressOf } from './settings.ts';
+
+const encoder = new TextEncoder();
+
+/** Bytes as base64. */
+export const base64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+// A header is one line: whatever could end it, or hide something in it, becomes a space.
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?');
+
+/** The pieces of a text of at most 45 bytes of UTF-8 each, which never part a character. */
+function pieces(text: string): Uint8Array[] {
+  const found: Uint8Array[] = [];
+  let piece = '';
+  for (const letter of text) {
+    if (encoder.encode(piece + letter).length > 45) {
+      found.push(encoder.encode(piece));
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...found, encoder.encode(piece)];
+}
+
+/** Encoded words (RFC 2047), one per line. */
+const encodedWords = (text: string): string =>
+  pieces(text)
+    .map((piece) => `=?UTF-8?B?${base64(piece)}?=`)
+    .join('\r\n ');
+
+/** Free text of a header. */
+function textValue(raw: string): string {
+  const text = oneLine(raw);
+  return isPlain(text) && text.length <= 900 ? text : encodedWords(text);
+}
+
+/** A mailbox as the value of a header. */
+function mailboxValue(raw: string): string {
+  const text = oneLine(raw);
+  const address = addressOf(text);
+  const name = text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
+  if (!name) return address;
+  const plain = name.replace(/^"(.*)"$/, '$1');
+  const shown = isPlain(plain) ? `"${plain.replace(/["\\]/g, '\\$&')}"` : encodedWords(plain);
+  return `${shown} <${address}>`;
+}
+
+/** A text in lines of 76 characters of base64. */
+const body = (text: string): string =>
+  base64(encoder.encode(text.replace(/\r\n|\r|\n/g, '\r\n'))).replace(/.{76}(?=.)/g, '$&\r\n');
+
+// No line of base64 begins with hyphens, so that no letter can hold the line between the parts.
+const boundary = 'between-the-parts-of-one-letter';
+
+const part = (type: 'plain' | 'html', text: string): string =>
+  `--${boundary}\r
+Content-Type: text/${type}; charset=utf-8\r
+Content-Transfer-Encoding: base64\r
+\r
+${body(text)}\r
+`;
+
+/**
+ * A letter as a mail server takes it (RFC 5322): plain text first, then HTML, both in base64, in
+ * ASCII throughout. SMTP and SES are given the same bytes.
+ */
+export function mimeOf(letter: Letter, date: Date): string {
+  const headers: [string, string][] = [
+    ['Date', date.toUTCString().replace('GMT', '+0000')],
+    ['From', mailboxValue(letter.from)],
+    ['To', mailboxValue(letter.to)],
+    ...(letter.replyTo ? [['Reply-To', mailboxValue(letter.replyTo)] as [string, string]] : []),
+    ['Subject', textValue(letter.subject)],
+    ...Object.entries(letter.headers).map(([name, value]): [string, string] => [
+      name.replace(/[^\w-]/g, ''),
+      textValue(value),
+    ]),
+    ['MIME-Version', '1.0'],
+    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+  ];
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `${head}\r\n${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
+}

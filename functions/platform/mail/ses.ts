@@ -1,0 +1,50 @@
+import { AwsClient } from 'aws4fetch';
+import { z } from 'zod';
+import { MailError, type Mailer } from './mailer.ts';
+import { base64, mimeOf } from './mime.ts';
+import type { SesSettings } from './settings.ts';
+
+const patience = 20_000;
+
+/** What is wrong with the letter itself; everything else may have passed by the next attempt. */
+const permanent = new Set(['MessageRejected', 'BadRequestException', 'InvalidParameterValue']);
+
+const accepted = z.object({ MessageId: z.string() });
+const refused = z.object({ __type: z.string() }).catch({ __type: '' });
+
+/** Sends through Amazon SES v2 over HTTP, the whole letter as it would go over SMTP. */
+export function sesMailer(
+  { region, accessKeyId, secretAccessKey }: SesSettings,
+  now: () => Date,
+  endpoint = `https://email.${region}.amazonaws.com`,
+): Mailer {
+  // The queue tries again, not this client.
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 'ses', retries: 0 });
+
+  return {
+    async send(letter) {
+      const data = base64(new TextEncoder().encode(mimeOf(letter, now())));
+      const response = await aws
+        .fetch(`${endpoint}/v2/email/outbound-emails`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            FromEmailAddress: letter.from,
+            Destination: { ToAddresses: [letter.to] },
+            Content: { Raw: { Data: data } },
+          }),
+          signal: AbortSignal.timeout(patience),
+        })
+        .catch(() => {
+          throw new MailError('SES_UNREACHABLE', false);
+        });
+      const answer: unknown = await response.json().catch(() => null);
+      if (response.ok) return { providerId: accepted.safeParse(answer).data?.MessageId ?? null };
+      const type =
+        response.headers.get('x-amzn-ErrorType') ?? (refused.parse(answer).__type as string);
+      // `com.amazonaws.ses#MessageRejected:http://…` is MessageRejected.
+      const name = /(?:^|#)(\w+)(?::|$)/.exec(type)?.[1] ?? String(response.status);
+      throw new MailError(`SES_${name}`, permanent.has(name));
+    },
+  };
+}
