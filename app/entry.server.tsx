@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { NonceContext } from './nonce.ts';
 import { documentOf } from './tidy-markup.ts';
 
 const common =
@@ -38,11 +39,19 @@ export default async function handleRequest(
     `${common}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'`,
   );
   const stream = await renderToReadableStream(
-    <RemixServer context={context} url={request.url} nonce={nonce} />,
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
     { nonce, signal: request.signal },
   );
-  return new Response(stream, { status, headers });
+  await stream.allReady;
+  const markup = await new Response(stream).text();
+  return new Response(withNonces(markup, nonce), { status, headers });
 }
+
+/** Remix gives its scripts the nonce, but not the links that load modules ahead. */
+const withNonces = (markup: string, nonce: string): string =>
+  markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
 
 /** Errors of loaders and rendering: logged as an object, without the address's query. */
 export function handleError(

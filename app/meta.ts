@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import ogImage from './drawing/generated/icons/og.png?url';
+import { type Translate, translator } from './i18n/translate.ts';
 import type { SiteData } from './root.tsx';
 
 interface Described {
@@ -74,3 +75,12 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
     image: page.imageId ? `/images/${page.imageId}` : null,
   });
 };
+
+/** The head of a screen of the members' area, which no search engine lists. */
+export function membersHead(
+  matches: { id: string; data?: unknown }[],
+  title: (t: Translate) => string,
+): MetaDescriptor[] {
+  const site = matches[0]?.data as SiteData | undefined;
+  return pageHead(matches, { title: title(translator(site?.language ?? 'en')), index: false });
+}

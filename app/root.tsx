@@ -10,13 +10,15 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { Frame } from './components/frame/frame.tsx';
+import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
 import { LanguageProvider, translator } from './i18n/translate.ts';
 import { pageHead } from './meta.ts';
+import { NonceContext } from './nonce.ts';
 import type { Frame as FrameData } from './public-page.server.ts';
 import './styles/all.css';
 
@@ -36,7 +38,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     winsUrl: ctx.config.winsUrl,
     netplaceUrl: ctx.config.netplaceUrl,
     showRefuseCookies: ctx.config.showRefuseCookies,
-    viewer: ctx.actor && { givenName: ctx.actor.givenName, lastName: ctx.actor.lastName },
+    viewer: ctx.actor && {
+      givenName: ctx.actor.givenName,
+      lastName: ctx.actor.lastName,
+      roles: ctx.actor.roles,
+    },
   };
 }
 
@@ -55,6 +61,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 interface Handle {
   /** True for a screen that runs in the browser; public content pages never do (design §6). */
   hydrate?: boolean;
+  /** Which frame stands around it; the public one by default. */
+  frame?: 'members';
 }
 
 /** The document around every screen, error screens included. */
@@ -66,8 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const style = frame?.section;
   const language = site?.language ?? 'en';
   const hydrate = matches.some(({ handle }) => (handle as Handle | undefined)?.hydrate);
+  const members = (leaf?.handle as Handle | undefined)?.frame === 'members' && site?.viewer;
+  const nonce = useContext(NonceContext);
   return (
-    <html lang={language} data-theme={style?.theme ?? 'home'}>
+    <html lang={language} data-theme={members ? 'members' : (style?.theme ?? 'home')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,7 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider value={language}>
-          {site ? (
+          {site && members ? (
+            <MembersFrame site={site} viewer={members}>
+              {children}
+            </MembersFrame>
+          ) : site ? (
             <Frame site={site} menu={frame?.menu ?? []} style={style ?? null}>
               {children}
             </Frame>
@@ -91,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
             children
           )}
         </LanguageProvider>
-        {hydrate ? <Scripts /> : null}
+        {hydrate ? <Scripts {...(nonce ? { nonce } : {})} /> : null}
       </body>
     </html>
   );

@@ -7,7 +7,7 @@ const publisher = 'public/page';
  * The whole route table of the specification: name → path and the screen that answers it
  * (RTE-01…55). Names are how code refers to an address (`hrefTo` in href.ts); parameters are
  * written `:name`. An entry without a screen is a name whose screen is not built yet; visitors
- * are sent on by the screens at `my/*` and `access/not-open`.
+ * are sent on by the screen at `my/*`.
  */
 export const routeTable = {
   home: { path: '/home', screen: 'public/home' },
@@ -40,16 +40,25 @@ export const routeTable = {
   search: { path: '/search', screen: 'public/search' },
   'cookie-consent': { path: '/cookie-consent', screen: 'public/cookie-consent' },
 
-  register: { path: '/join-us/register', screen: 'access/not-open' },
-  invitation: { path: '/join-us/invitation', screen: 'access/not-open' },
-  'sign-in': { path: '/access/sign-in', screen: 'access/not-open' },
-  'password-update': { path: '/access/password-update', screen: 'access/not-open' },
-  unsubscribe: { path: '/unsubscribe', screen: 'access/not-open' },
+  register: { path: '/join-us/register', screen: 'access/register' },
+  invitation: { path: '/join-us/invitation', screen: 'access/invitation' },
+  'sign-in': { path: '/access/sign-in', screen: 'access/sign-in' },
+  'password-update': { path: '/access/password-update', screen: 'access/password-update' },
+  'programme-sign-in': { path: '/programme/sign-in', screen: 'programme/sign-in' },
+  'programme-recovery': { path: '/programme/password-recovery', screen: 'programme/recovery' },
+  'programme-password-update': {
+    path: '/programme/password-update',
+    screen: 'programme/password-update',
+  },
+  'sign-out': { path: '/access/sign-out', screen: 'access/sign-out' },
+  unsubscribe: { path: '/unsubscribe', screen: 'access/unsubscribe' },
 
-  'my-overview': { path: '/my/overview' },
+  'my-overview': { path: '/my/overview', screen: 'my/overview' },
   'my-renewal-options': { path: '/my/membership-renewal' },
   'my-renewal-error': { path: '/my/membership-renewal-error' },
-  'my-profile': { path: '/my/profile' },
+  'my-profile': { path: '/my/profile', screen: 'my/profile' },
+  'my-account': { path: '/my/account', screen: 'my/account' },
+  'my-account-export': { path: '/my/account/export', screen: 'my/account-export' },
   'my-jobs': { path: '/my/jobs' },
   'job-new': { path: '/my/jobs/new' },
   'job-edit': { path: '/my/jobs/:jobId' },
@@ -93,9 +102,14 @@ export const routeTable = {
   'ballot-election-vote': { path: '/my/overview/ballots/:ballotId/election/vote' },
   'ballot-poll': { path: '/my/overview/ballots/:ballotId/poll' },
   'ballot-poll-vote': { path: '/my/overview/ballots/:ballotId/poll/vote' },
-  'my-users': { path: '/my/users' },
-  'user-new': { path: '/my/users/new' },
-  'user-edit': { path: '/my/users/:userId' },
+  'my-users': { path: '/my/users', screen: 'my/users' },
+  'user-new': { path: '/my/users/new', screen: 'my/user-new' },
+  'users-import': { path: '/my/users/import', screen: 'my/users-import' },
+  'users-export': { path: '/my/users/export', screen: 'my/users-export' },
+  'user-edit': { path: '/my/users/:userId', screen: 'my/user-edit' },
+  'my-audit': { path: '/my/audit', screen: 'my/audit' },
+  'audit-export': { path: '/my/audit/export', screen: 'my/audit-export' },
+  'my-letters': { path: '/my/letters' },
 } as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
 
 export type RouteName = keyof typeof routeTable;

@@ -9,7 +9,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/public',
   plugins: [
     // Only schemas, rules and functions/shared may reach a browser (design §1).
@@ -50,5 +50,11 @@ export default defineConfig(({ command }) => ({
           },
         }
       : {},
-  build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    minify: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // The Worker brings these along already: one copy of each is enough.
+    rollupOptions: isSsrBuild ? { external: [/^#functions\//, /^zod/, /^dayjs/] } : {},
+  },
 }));

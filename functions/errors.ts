@@ -13,8 +13,10 @@ export const errorStatus = {
   INVALID_CODE: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
-  // A refused sign-in is 200, since any 401 sends the browser to the root (design §4).
+  // A refused sign-in and a check are 200, since any 401 sends the browser to the root (design §4).
   INVALID_CREDENTIALS: 200,
+  NOBODY: 200,
+  NOT_AUTHORIZED: 200,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -122,7 +122,7 @@ CREATE TABLE `consents` (
 	`at` text NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "consents_kind" CHECK("kind" in ('privacy', 'newsletter')),
-	CONSTRAINT "consents_source" CHECK("source" in ('register', 'overview', 'account', 'letter', 'one-click'))
+	CONSTRAINT "consents_source" CHECK("source" in ('register', 'call', 'overview', 'account', 'letter', 'one-click'))
 );
 --> statement-breakpoint
 CREATE INDEX `consents_ofUser` ON `consents` (`userId`,`at`);--> statement-breakpoint

@@ -3,10 +3,14 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 /** Paths of Remix's own, which need to see every route. */
 const ownPaths = /^__/;
 
+/** What Remix appends to a path when a page in the browser asks for its data alone. */
+const dataSuffix = /\.data$/;
+
 /** The first segment of a path in lower case, or null when it cannot be read. */
 function firstSegment(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname.split('/')[1] ?? '').toLowerCase();
+    const segment = pathname.replace(dataSuffix, '').split('/')[1] ?? '';
+    return decodeURIComponent(segment).toLowerCase();
   } catch {
     return null;
   }

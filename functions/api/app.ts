@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
+import { authApi } from '#functions/auth/api.ts';
 import { awardsApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
@@ -10,6 +12,8 @@ import { newsApi } from '#functions/news/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
+import { adminUsersApi } from '#functions/users/api.ts';
+import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
 import { type ApiEnv, json, ko } from './reply.ts';
@@ -20,21 +24,41 @@ const api = new OpenAPIHono<ApiEnv>({
   },
 });
 
-for (const capability of [pagesApi, peopleApi, eventsApi, awardsApi, jobsApi, newsApi]) {
+const capabilities = [
+  pagesApi,
+  peopleApi,
+  eventsApi,
+  awardsApi,
+  jobsApi,
+  newsApi,
+  authApi,
+  accountApi,
+  adminUsersApi,
+];
+api.use('/_api/*', onlyJson, notTooLarge);
+for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
 api.route('/', imagesApi);
 api.route('/', feedsApi);
+api.route('/', oneClickApi);
 api.route('/', mailboxApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods that a path answers; none for an unknown path. */
 function allowed(path: string): string[] {
-  const known = methods.filter((method) => api.router.match(method, path)[0].length > 0);
+  const known = methods.filter((method) =>
+    // What runs before every call belongs to no method.
+    api.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
   return known.includes('GET') ? ['HEAD', ...known] : known;
 }
+
+/** Every call that is answered here; a path's parameters are written `:name`. */
+export const registeredCalls = (): { method: string; path: string }[] =>
+  api.routes.map(({ method, path }) => ({ method, path }));
 
 api.notFound((c) => {
   const allow = allowed(c.req.path).join(', ');
@@ -46,7 +70,8 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const owned = new Set(['/_api', '/images', '/dev/mail', '/dev/mail.json', ...feedPaths]);
+const mailbox = ['/dev/mail', '/dev/mail.json'];
+const owned = new Set(['/_api', '/images', oneClickPath, ...mailbox, ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {

@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext, TypedResponse } from 'hono';
 import type { Context } from '#functions/context.ts';
-import { type CodedError, type ErrorCode, errorStatus } from '#functions/errors.ts';
+import {
+  type CodedError,
+  type ErrorCode,
+  errorStatus,
+  type FieldErrors,
+} from '#functions/errors.ts';
+import { fieldMessageText } from '#functions/shared/field-messages.ts';
 
 /** What the Hono app is called with: `api.fetch(request, { ctx })`. */
 export interface ApiEnv {
@@ -27,12 +33,23 @@ export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
-  const { code, message, fields } = error;
+  const { code, message, retryAfter } = error;
+  const fields = error.fields && inWords(error.fields);
   return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
     status: error.status,
-    headers: { ...json, ...headers },
+    headers: {
+      ...json,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      ...headers,
+    },
   });
 }
+
+/** Messages of fields in English; forms have their own words for them. */
+const inWords = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
+  );
 
 const failure = z
   .object({
@@ -50,8 +67,24 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: failure } },
 });
 
-/** The documented answers of a call: data in the envelope, and what may go wrong. */
-export const answers = <T extends z.ZodType>(data: T, description: string) => ({
+/** What may go wrong with calls that are not for everybody, or that write. */
+const furtherRefusals = {
+  401: 'Nobody is signed in',
+  403: 'The account lacks the role',
+  409: 'Somebody else was faster, or this is there already',
+  415: 'The body is not application/json',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+} as const;
+
+/**
+ * The documented answers of a call: data in the envelope, and what may go wrong; `more` names the
+ * statuses that only some calls have.
+ */
+export const answers = <T extends z.ZodType>(
+  data: T,
+  description: string,
+  more: (keyof typeof furtherRefusals)[] = [],
+) => ({
   200: {
     description,
     content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
@@ -59,7 +92,16 @@ export const answers = <T extends z.ZodType>(data: T, description: string) => ({
   404: refused('There is no such thing, or it is not public'),
   422: refused('A parameter is not valid; `fields` says which'),
   500: refused('Our fault; the message holds a reference number'),
+  ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
 });
+
+/** What else may go wrong in a call that is not for everybody, or that writes. */
+export const refusals = {
+  400: refused('The body cannot be read'),
+  401: refused('Nobody is signed in'),
+  403: refused('The account lacks the role'),
+  409: refused('Somebody was faster; the message says what to do'),
+};
 
 /** The id in a path; anything that cannot be an id answers 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,4 +1,10 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { change, guarded, type Write, write } from '#functions/db/write.ts';
 import { base64url, hmac, sha256 } from '#functions/shared/crypto.ts';
+import { users } from '#functions/users/table.ts';
+import { type CodePurpose, codeLifetime } from './rules.ts';
+import { codes } from './table.ts';
 
 /**
  * The mailed code of an id. It follows from the id and the site's secret, so that it is stored
@@ -9,3 +15,53 @@ export const codeOf = async (secret: string, codeId: string): Promise<string> =>
 
 /** The form in which a code is stored. */
 export const codeHash = (code: string): Promise<string> => sha256(code);
+
+/** Ends the codes that a user has not used yet: a new one takes their place (D-16). */
+export const endCodes = (ctx: Context, owner: SQL): Write =>
+  write(
+    change
+      .update(codes)
+      .set({ endedAt: ctx.now().toISOString() })
+      .where(
+        and(
+          sql`${codes.userId} in (select ${users.id} from ${users} where ${owner})`,
+          isNull(codes.endedAt),
+        ),
+      ),
+  );
+
+/** Gives a new code to the user that a condition on `users` names; none when there is no such user. */
+export async function newCode(
+  ctx: Context,
+  owner: SQL,
+  { id, purpose }: { id: string; purpose: CodePurpose },
+): Promise<Write> {
+  const hash = await codeHash(await codeOf(ctx.config.linkSecret, id));
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + codeLifetime[purpose]).toISOString();
+  const built = change.run(sql`
+    insert into ${codes} ("id", "codeHash", "userId", "purpose", "createdAt", "expiresAt")
+    select ${id}, ${hash}, ${users.id}, ${purpose}, ${now.toISOString()}, ${expiresAt}
+    from ${users} where ${owner}`);
+  return write({ toSQL: () => built.getQuery() });
+}
+
+/** A code that its owner can still use. */
+export const usable = (userId: string, hash: string, now: string): SQL | undefined =>
+  and(
+    eq(codes.userId, userId),
+    eq(codes.codeHash, hash),
+    isNull(codes.endedAt),
+    gt(codes.expiresAt, now),
+  );
+
+/** Uses a code up; the batch does not happen when it has been used or has expired. */
+export const useCode = (ctx: Context, userId: string, hash: string): Write => {
+  const now = ctx.now().toISOString();
+  return guarded(
+    change
+      .update(codes)
+      .set({ endedAt: now })
+      .where(usable(userId, hash, now)),
+  );
+};

@@ -2,21 +2,23 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
-import { renewals } from '#functions/memberships/table.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import type { StoredRole } from '#functions/users/rules.ts';
-import { userRoles, users } from '#functions/users/table.ts';
+import { users } from '#functions/users/table.ts';
 import { deviceName } from './device.ts';
 import { seenEvery, sessionLifetime } from './rules.ts';
 import { sessions } from './table.ts';
 
+// Written out, since a select from one table alone would leave the names of the tables away.
+const userId = sql.raw('"users"."id"');
+
 /** The stored roles of the user of a row, as a JSON array. */
-export const rolesOfUser = sql<string>`(select json_group_array("role") from ${userRoles} where ${userRoles.userId} = ${users.id})`;
+export const rolesOfUser = sql<string>`(select json_group_array("role") from "userRoles" where "userRoles"."userId" = ${userId})`;
 
 /** Whether the user of a row has a membership that is still valid on a day (D-24). */
 export const isMemberOn = (today: unknown) =>
-  sql<number>`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id} and ${renewals.validTo} > ${today})`;
+  sql<number>`exists (select 1 from "renewals" where "renewals"."userId" = ${userId} and "renewals"."validTo" > ${today})`;
 
 const sessionByHash = statement(
   () =>

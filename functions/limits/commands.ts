@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
@@ -72,6 +72,17 @@ const tooMany = (seconds: number): CodedError => {
 export async function forgetAttempts(...counted: Counted[]): Promise<Write> {
   const keys = await Promise.all(counted.map(keyOf));
   return write(change.delete(limits).where(inArray(limits.key, keys)));
+}
+
+/** Gives one attempt back: it has turned out well, and others may be counted with it. */
+export async function giveBack(counted: Counted): Promise<Write> {
+  const key = await keyOf(counted);
+  return write(
+    change
+      .update(limits)
+      .set({ count: sql`max(${limits.count} - 1, 0)` })
+      .where(eq(limits.key, key)),
+  );
 }
 
 /** Removes the counters whose window is over; a tick calls it. */

@@ -1,3 +1,5 @@
+import { addDays } from '#functions/shared/dates.ts';
+
 /** The yearly fees in US cents (JOI-02). The key names the text of the category. */
 export const yearlyFees = [
   { category: 'students', amount: 2500 },
@@ -10,3 +12,44 @@ export const feeCurrency = 'USD';
 
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
+
+/** Whether a membership period is over: its end is not in the future, in UTC (MEM-14, USR-10). */
+export const isOver = (renewal: { validTo: string }, today: string): boolean =>
+  renewal.validTo <= today;
+
+/** Where an administrator may record a membership from (D-70); payments record themselves. */
+export const recordedSources = ['conference', 'manual'] as const;
+
+/** The most years that a recorded membership may last; more is a slip of the pen. */
+export const mostYears = 10;
+
+const yearsLater = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/** What is wrong with the end of a period between two days `YYYY-MM-DD`, or null. */
+export function periodFault(
+  validFrom: string,
+  validTo: string,
+): 'endBeforeBegin' | 'periodTooLong' | null {
+  if (validTo <= validFrom) return 'endBeforeBegin';
+  return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
+}
+
+/** With how many days left one may renew (MEM-15). */
+const renewalDays = 5;
+
+/**
+ * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: no period ends more
+ * than five days ahead (MEM-15, D-69).
+ */
+export function renewableFrom(
+  renewals: readonly { validTo: string }[],
+  today: string,
+): string | null {
+  const last = renewals
+    .map(({ validTo }) => validTo)
+    .sort()
+    .at(-1);
+  if (last === undefined) return null;
+  return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
+}

@@ -24,7 +24,7 @@ const table = {
 export type Permission = keyof typeof table;
 
 /** Whoever is asked about: the roles of a signed-in user, or null for a visitor. */
-type Asked = { roles: readonly Role[] } | null | undefined;
+export type Asked = { roles: readonly Role[] } | null | undefined;
 
 /** Whether somebody may do what a permission names; a visitor never may. */
 export function may(who: Asked, permission: Permission): boolean {

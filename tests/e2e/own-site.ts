@@ -11,6 +11,8 @@ export interface OwnSite {
   run(sql: string, ...values: Value[]): Promise<void>;
   /** Sends the tick of a cron expression. */
   tick(cron: string): Promise<void>;
+  /** The first row of a statement on its database, or null. */
+  first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;
 }
 
 const vars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
@@ -24,6 +26,11 @@ const owned = ({ url, d1, scheduled }: Site): OwnSite => ({
       .bind(...values)
       .run();
   },
+  first: (sql, ...values) =>
+    d1
+      .prepare(sql)
+      .bind(...values)
+      .first(),
 });
 
 /**

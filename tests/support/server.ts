@@ -1,3 +1,4 @@
+import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { fail } from '#workers/local/progress.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
@@ -32,6 +33,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
   });
   await migrate(site.d1);
   await seed(site, today);
+  await seedAccounts(site.d1, today);
   return site;
 }
 

@@ -67,6 +67,11 @@ describe('the configuration', () => {
     WINS_URL: '',
     NETPLACE_URL: 'https://example.org',
     SHOW_REFUSE_COOKIES: 'false',
+    PROGRAMME_NAME: 'Programme',
+    LINK_SECRET: 'a secret of the tests, known to everybody',
+    LIMIT_FACTOR: '1',
+    MAIL: 'outbox',
+    MAIL_FROM: 'Network Science Society <society@example.org>',
   };
   it('D-02 an empty address hides the item, and the origin is only an origin', () => {
     expect(readConfig(whole)).toMatchObject({
@@ -79,5 +84,10 @@ describe('the configuration', () => {
   it('refuses to start, with the names of all that is missing or wrong', () => {
     const { MODE: _, ...rest } = whole;
     expect(() => readConfig({ ...rest, CONTACT_EMAIL: 'nobody' })).toThrow(/MODE.*CONTACT_EMAIL/);
+  });
+  it('refuses a secret that is missing or too short to be one', () => {
+    const { LINK_SECRET: _, ...rest } = whole;
+    expect(() => readConfig(rest)).toThrow(/LINK_SECRET/);
+    expect(() => readConfig({ ...whole, LINK_SECRET: 'short' })).toThrow(/LINK_SECRET/);
   });
 });

@@ -77,6 +77,11 @@ describe('route slices', () => {
     expect(sliceFor('/unknown')).toBe(sliceFor('/other-unknown'));
   });
 
+  it('are the same for a page and for its data', () => {
+    expect(sliceFor('/unsubscribe.data')).toBe(sliceFor('/unsubscribe'));
+    expect(Object.keys(sliceFor('/unsubscribe.data').routes)).toContain('unsubscribe');
+  });
+
   it('leave Remix’s own paths the whole table', () => {
     expect(sliceFor('/__manifest')).toBe(build);
   });

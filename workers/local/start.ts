@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { demoAccounts, demoPassword, seedAccounts } from './accounts.ts';
 import { build } from './build.ts';
 import { hashOf } from './inputs.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -53,11 +54,12 @@ async function prepare(site: Site) {
     if (migrations[name] !== hash) await giveUp(site, name);
 
   const today = new Date().toISOString().slice(0, 10);
-  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'functions'])}`;
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   await step('Migrating the database', () => migrate(site.d1));
   await step('Filling in the content', () => seed(site, today));
+  await step('Filling in the demo accounts', () => seedAccounts(site.d1, today));
   writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Prepared, null, 2));
 }
 
@@ -71,6 +73,9 @@ async function giveUp(site: Site, migration: string) {
 
 const welcome = ({ url, crons }: Site) => [
   `The site is at ${url}   (ready in ${seconds(performance.now() - started)})`,
+  '',
+  `Sign in      ${url}/access/sign-in   password: ${demoPassword}`,
+  ...demoAccounts.map(({ email }) => `             ${email}`),
   '',
   'Runs here    the production Worker in workerd, with its queue',
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,

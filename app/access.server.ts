@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
+import { redirect, redirectDocument } from '@remix-run/cloudflare';
+import { sendPasswordMail } from '#functions/auth/commands.ts';
+import { deviceCookie, sessionCookie } from '#functions/auth/cookies.ts';
+import type { LinkPath } from '#functions/auth/rules.ts';
+import { passwordForm, recoveryForm, signInForm } from '#functions/auth/schema.ts';
+import { setPassword } from '#functions/auth/set-password.ts';
+import { signIn } from '#functions/auth/sign-in.ts';
+import { CodedError } from '#functions/errors.ts';
+import { samePath } from '#functions/shared/same-path.ts';
+import { answerForm, readForm } from './form.server.ts';
+import { hrefTo } from './href.ts';
+import { translator } from './i18n/translate.ts';
+import { readPublicPage } from './public-page.server.ts';
+
+/** The frame of an access screen: that of the public pages, but never kept by anybody. */
+export async function readAccessFrame(context: AppLoadContext) {
+  const { frame } = await readPublicPage(context, hrefTo('join-us'), {});
+  context.version = null;
+  return frame;
+}
+
+/** An address with the present language, and what else its query is to hold. */
+export function keeping(context: AppLoadContext, path: string, query: Record<string, string> = {}) {
+  const { language } = context.visit;
+  const kept = new URLSearchParams({ ...query, ...(language === 'en' ? {} : { lang: language }) });
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** Where a request wants to go on to afterwards: a path of this site, or null (D-17). */
+export const nextOf = (request: Request): string | null =>
+  samePath(new URL(request.url).searchParams.get('next'));
+
+/** Signs in and goes on to where the visitor wanted to, or to the overview (ACC-03, ACC-04). */
+export async function signInAction({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const t = translator(context.visit.language);
+  const go = async ({ email, password }: { email: string; password: string }) => {
+    const { token, maxAge, deviceMark } = await signIn(context.ctx, { email, password });
+    const headers = new Headers();
+    headers.append('Set-Cookie', sessionCookie(token, maxAge));
+    headers.append('Set-Cookie', deviceCookie(deviceMark));
+    const next = nextOf(request) ?? keeping(context, hrefTo('my-overview'));
+    return redirectDocument(next, { status: 303, headers });
+  };
+  return answerForm(context, form, signInForm, go, {
+    words: { INVALID_CREDENTIALS: t('signIn.invalid') },
+  });
+}
+
+/** Asks for a password mail; the answer is the same for every address (ACC-08, D-13). */
+export async function recoveryAction(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  { linkPath, sentAt }: { linkPath: LinkPath; sentAt: string },
+) {
+  const form = await readForm(request);
+  return answerForm(context, form, recoveryForm, async ({ email }) => {
+    await sendPasswordMail(context.ctx, { email, asked: linkPath });
+    return redirect(keeping(context, sentAt, { state: 'sent' }), 303);
+  });
+}
+
+/** What a mailed link carries: user and code (ACC-12). */
+export function linkOf(request: Request): { userId: string; code: string } {
+  const query = new URL(request.url).searchParams;
+  return { userId: query.get('u') ?? '', code: query.get('c') ?? '' };
+}
+
+/** Sets a password with the mailed code; a code that is not good any more is told (ACC-16, ACC-17). */
+export async function passwordUpdateAction(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  signInPath: string,
+) {
+  const form = await readForm(request);
+  const set = async ({ password }: { password: string }) => {
+    const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
+    return redirect(keeping(context, signInPath, { updated: '1' }), {
+      status: 303,
+      headers: { 'Set-Cookie': deviceCookie(deviceMark) },
+    });
+  };
+  const answered = (values: { password: string }) =>
+    set(values).catch((error: unknown) => {
+      if (error instanceof CodedError && error.code === 'INVALID_CODE')
+        return { invalidCode: true };
+      throw error;
+    });
+  return answerForm(context, form, passwordForm, answered, { secrets: ['confirm'] });
+}

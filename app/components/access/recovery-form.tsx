@@ -1,0 +1,30 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { recoveryForm } from '#functions/auth/schema.ts';
+
+interface RecoveryFormProps {
+  reply: FormReply | undefined;
+  submit: string;
+  signInAt: string;
+}
+
+/** The address to which the way to a password is mailed (ACC-06, ACC-07, PRG-03). */
+export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('recovery', recoveryForm, {
+    reply,
+    labels: { email: t('signIn.email') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.email} type="email" autoComplete="username" />
+      <p className="actions">
+        <SubmitButton sending={t('signIn.recoverySubmitting')}>{submit}</SubmitButton>
+        <a href={signInAt}>{t('signIn.changedMind')}</a>
+      </p>
+    </SiteForm>
+  );
+}

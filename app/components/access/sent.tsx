@@ -1,0 +1,25 @@
+import { AccessScreen } from './access-screen.tsx';
+
+interface SentProps {
+  texts: { title: string; text: string; spam: string; restart: string };
+  /** The screen on which it begins again. */
+  restartAt: string;
+  programme?: string;
+}
+
+/** A letter is on its way: what to do with it, and how to begin again (JOI-06, ACC-08, PRG-05). */
+export function Sent({ texts, restartAt, programme }: SentProps) {
+  return (
+    <AccessScreen title={texts.title} programme={programme}>
+      <div role="status">
+        <p className="lead">{texts.text}</p>
+        <p>{texts.spam}</p>
+      </div>
+      <p className="actions">
+        <a className="button quiet" href={restartAt}>
+          {texts.restart}
+        </a>
+      </p>
+    </AccessScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { controlProps, FieldErrors, FieldHint, type FieldProps, useLabel } from './field.tsx';
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ field, label, hint }: FieldProps) {
+  const name = useLabel({ field, label });
+  return (
+    <div className="field field-tick">
+      <input
+        {...controlProps(field, hint)}
+        type="checkbox"
+        defaultChecked={field.initialValue === 'on'}
+      />
+      <label htmlFor={field.id} data-mark={field.required ? ' *' : undefined}>
+        {name}
+      </label>
+      <FieldHint field={field} hint={hint} />
+      <FieldErrors field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The name of the hidden field that says which form of a screen was sent. */
+export const formIdField = 'form';

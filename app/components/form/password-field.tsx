@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which the browser can show where it runs script; never filled in by the server. */
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div className="password">
+        <input
+          {...controlProps(field, hint)}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="password-show"
+            aria-pressed={shown}
+            aria-controls={field.id}
+            onClick={() => setShown(!shown)}
+          >
+            {t('form.show')}
+            <span className="visually-hidden"> {t('form.showPassword')}</span>
+          </button>
+        ) : null}
+      </div>
+    </FieldFrame>
+  );
+}

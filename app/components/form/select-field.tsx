@@ -1,0 +1,23 @@
+import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** The entry for "nothing chosen"; without it the first option is chosen. */
+  none?: string;
+}
+
+/** One of several options. */
+export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <select {...controlProps(field, hint)} defaultValue={initialText(field)}>
+        {none === undefined ? null : <option value="">{none}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

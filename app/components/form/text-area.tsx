@@ -1,0 +1,10 @@
+import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
+
+/** Several lines of text. */
+export function TextArea({ field, label, hint, rows = 6 }: FieldProps & { rows?: number }) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea {...controlProps(field, hint)} rows={rows} defaultValue={initialText(field)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number' | 'search';
+  autoComplete?: string;
+  /** Whether it is only shown. */
+  readOnly?: boolean;
+}
+
+/** A line of text. */
+export function TextField({ field, label, hint, type = 'text', ...more }: TextFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input
+        {...controlProps(field, hint)}
+        {...more}
+        {...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+        type={type}
+        defaultValue={initialText(field)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type Asked, may } from '#functions/permissions/rules.ts';
+import { mainEntries, moreEntries, type NavEntry } from './nav-entries.ts';
+
+/** The entries that somebody may use, with the present one marked. */
+export function Navigation({ viewer, path }: { viewer: Asked; path: string }) {
+  return (
+    <>
+      <Entries entries={mainEntries} viewer={viewer} path={path} />
+      <Entries entries={moreEntries} viewer={viewer} path={path} />
+    </>
+  );
+}
+
+interface EntriesProps {
+  entries: NavEntry[];
+  viewer: Asked;
+  path: string;
+}
+
+function Entries({ entries, viewer, path }: EntriesProps) {
+  const t = useT();
+  return (
+    <ul className="my-entries">
+      {entries
+        .filter(({ shownTo }) => may(viewer, shownTo))
+        .map(({ route, text }) => (
+          <li key={route}>
+            <a href={hrefTo(route)} aria-current={current(hrefTo(route), path)}>
+              {t(`my.${text}`)}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The entry of the screen itself is the present page; of a screen below it, the present place. */
+const current = (href: string, path: string): 'page' | 'true' | undefined =>
+  path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,0 +1,88 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import { CodedError, type ErrorCode, type FieldErrors } from '#functions/errors.ts';
+import { formIdField } from './components/form/form-id.ts';
+import type { FormReply, FormSchema } from './components/form/use-site-form.ts';
+import { type Translate, translator } from './i18n/translate.ts';
+
+/** The fields of a form that was sent; a body that is no form is 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw new Response(null, { status: 400 });
+  return form;
+}
+
+/** Which form of a screen was sent. */
+export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
+
+interface Options {
+  /** What the form says of a coded error instead of the usual words. */
+  words?: Partial<Record<ErrorCode, string>>;
+  /** Fields that are never sent back, besides those whose name contains "password". */
+  secrets?: string[];
+}
+
+const isSecret = (name: string): boolean => /password/i.test(name);
+
+/**
+ * Checks a form by its schema and runs the verb with its values. The answer is the verb's own, or
+ * the form with what was wrong, the true status (422, 409, 429 with `Retry-After`) and everything
+ * typed except secrets. What nobody foresaw is logged and answers 500 in the same way (D-56).
+ */
+export async function answerForm<Schema extends FormSchema, Answer>(
+  context: AppLoadContext,
+  form: FormData,
+  schema: Schema,
+  verb: (values: z.output<Schema>) => Promise<Answer>,
+  { words = {}, secrets = [] }: Options = {},
+) {
+  const submission = parseWithZod(form, { schema });
+  const formId = formIdOf(form);
+  const hideFields = [...new Set(form.keys())].filter(
+    (name) => isSecret(name) || secrets.includes(name),
+  );
+  const refuse = (result: SubmissionResult<string[]>, status: number, headers = {}) => {
+    const reply: FormReply = { formId, result };
+    return data(reply, { status, headers });
+  };
+  if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 422);
+  try {
+    return await verb(submission.value);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const t = translator(context.visit.language);
+    const coded = error instanceof CodedError ? error : unforeseen(context, error, t);
+    const { fieldErrors, unplaced } = placed(coded.fields ?? {}, form);
+    const said = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, t)];
+    const formErrors = Object.keys(fieldErrors).length > 0 ? unplaced : said;
+    const result = submission.reply({ formErrors, fieldErrors, hideFields });
+    const headers = coded.retryAfter ? { 'Retry-After': String(coded.retryAfter) } : {};
+    return refuse(result, coded.status, headers);
+  }
+}
+
+/** The errors of fields that the form has, and the messages of all others. */
+function placed(errors: FieldErrors, form: FormData) {
+  const entries = Object.entries(errors);
+  const names = new Set(form.keys());
+  return {
+    fieldErrors: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    unplaced: entries.flatMap(([name, messages]) => (names.has(name) ? [] : messages)),
+  };
+}
+
+function wordsFor({ code, message, retryAfter = 60 }: CodedError, t: Translate): string {
+  if (code === 'CONFLICT') return t('form.conflict');
+  if (code === 'TOO_MANY_REQUESTS')
+    return t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+  return message;
+}
+
+function unforeseen(context: AppLoadContext, error: unknown, t: Translate): CodedError {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { reference } = context;
+  console.error({ event: 'form.failed', reference, error: { name, message, stack } });
+  return new CodedError('INTERNAL', t('form.failed', { reference }));
+}

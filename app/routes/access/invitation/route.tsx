@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { readAccessFrame } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import type { SiteData } from '#app/root.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+export const handle = { hydrate: true };
+
+/** The invitation is shown and nothing more: there is no action (JOI-11, D-14). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const isDone = new URL(request.url).searchParams.get('state') === 'done';
+  return { frame: await readAccessFrame(context), isDone };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  const title = translator(site.language)('register.invitationTitle');
+  return pageHead(matches, { title, index: false });
+};
+
+export default function Invitation() {
+  const t = useT();
+  const { isDone } = useLoaderData<typeof loader>();
+  if (isDone) {
+    return (
+      <AccessScreen title={t('register.invitationDoneTitle')}>
+        <p className="lead" role="status">
+          {t('register.invitationDoneText')}
+        </p>
+        <p className="actions">
+          <a className="button" href={hrefTo('my-overview')}>
+            {t('register.confirm')}
+          </a>
+        </p>
+      </AccessScreen>
+    );
+  }
+  return (
+    <AccessScreen title={t('register.invitationHeading')}>
+      <p className="notice">
+        {t('register.invitationPreview')} <a href={hrefTo('register')}>{t('register.submit')}</a>
+      </p>
+      <InvitationForm />
+    </AccessScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { linkOf, passwordUpdateAction, readAccessFrame } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { PasswordUpdate } from '#app/components/access/password-update.tsx';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import type { SiteData } from '#app/root.tsx';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { userId, code } = linkOf(request);
+  return { frame: await readAccessFrame(context), isWhole: userId !== '' && code !== '' };
+}
+
+export const action = (args: ActionFunctionArgs) => passwordUpdateAction(args, hrefTo('sign-in'));
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  const title = translator(site.language)('passwordUpdate.title');
+  // The address holds the code: it must not travel on.
+  return [...pageHead(matches, { title, index: false }), { name: 'referrer', content: 'origin' }];
+};
+
+export default function Update() {
+  const t = useT();
+  const { isWhole } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccessScreen title={t('passwordUpdate.heading')}>
+      <PasswordUpdate
+        answer={answer}
+        isWhole={isWhole}
+        signInAt={hrefTo('sign-in')}
+        retryAt={hrefTo('sign-in')}
+      />
+    </AccessScreen>
+  );
+}

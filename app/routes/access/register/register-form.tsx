@@ -1,0 +1,44 @@
+import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { registerForm } from '#functions/auth/schema.ts';
+
+/** Name, address, consent, and the newsletter, which is on unless one says no (JOI-03…05). */
+export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('register', registerForm, {
+    reply,
+    defaults: { newsletter: true },
+    labels: {
+      givenName: t('register.givenName'),
+      lastName: t('register.lastName'),
+      email: t('register.email'),
+      privacy: t('register.privacy'),
+      newsletter: t('register.newsletter'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.givenName} autoComplete="given-name" />
+      <TextField field={fields.lastName} autoComplete="family-name" />
+      <TextField
+        field={fields.email}
+        type="email"
+        autoComplete="email"
+        hint={t('register.emailHint')}
+      />
+      <Checkbox
+        field={fields.privacy}
+        hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+      />
+      <Checkbox field={fields.newsletter} />
+      <p className="actions">
+        <SubmitButton sending={t('register.submitting')}>{t('register.submit')}</SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}

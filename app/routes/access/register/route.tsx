@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { keeping, readAccessFrame } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { Sent } from '#app/components/access/sent.tsx';
+import { answerForm, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import type { SiteData } from '#app/root.tsx';
+import { register } from '#functions/auth/commands.ts';
+import { registerForm } from '#functions/auth/schema.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const isSent = new URL(request.url).searchParams.get('state') === 'sent';
+  return { frame: await readAccessFrame(context), isSent };
+}
+
+/** Opens an account and shows that a letter is on its way (JOI-06, JOI-08). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return answerForm(context, form, registerForm, async ({ privacy: _, ...input }) => {
+    await register(context.ctx, { ...input, source: 'register' });
+    return redirect(keeping(context, hrefTo('register'), { state: 'sent' }), 303);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  const t = translator(site.language);
+  return pageHead(matches, { title: t('register.heading'), description: t('register.lead') });
+};
+
+export default function Register() {
+  const t = useT();
+  const { isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (isSent) {
+    const texts = {
+      title: t('register.sentTitle'),
+      text: t('register.sentText'),
+      spam: t('register.sentSpam'),
+      restart: t('register.restart'),
+    };
+    return <Sent texts={texts} restartAt={hrefTo('register')} />;
+  }
+  return (
+    <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
+      <RegisterForm reply={reply} />
+      <p>
+        {t('register.already')} <a href={hrefTo('sign-in')}>{t('register.signIn')}</a>
+      </p>
+    </AccessScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { hrefTo } from '#app/href.ts';
+import { endedSessionCookie } from '#functions/auth/cookies.ts';
+import { signOut } from '#functions/auth/sign-in.ts';
+
+/** Ends the session and returns to the public site (MEM-18). */
+export async function action({ context }: ActionFunctionArgs) {
+  await signOut(context.ctx);
+  return redirect(hrefTo('home'), { status: 303, headers: { 'Set-Cookie': endedSessionCookie } });
+}
+
+/** A link or a reload signs nobody out. */
+export const loader = () => redirect(hrefTo('home'));

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { readAccessFrame } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { readForm } from '#app/form.server.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import type { SiteData } from '#app/root.tsx';
+import { setNewsletterByCode } from '#functions/account/newsletter.ts';
+import { CodedError } from '#functions/errors.ts';
+
+export const handle = { hydrate: true };
+
+const address = z.email().max(254);
+
+/** Only shows the button: links in letters are opened by programs too (UNS-01, UNS-04). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const email = address.safeParse(query.get('e')?.trim());
+  return {
+    frame: await readAccessFrame(context),
+    hasCode: Boolean(query.get('c')),
+    email: email.success ? email.data : null,
+  };
+}
+
+/** Unsubscribes, or subscribes again after a mistake (UNS-02, UNS-03, UNS-05). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const code = new URL(request.url).searchParams.get('c') ?? '';
+  const wanted = form.get('wanted') === 'yes';
+  try {
+    await setNewsletterByCode(context.ctx, code, { wanted, source: 'letter' });
+    return data({ state: wanted ? ('again' as const) : ('done' as const) });
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const headers: Record<string, string> = error.retryAfter
+      ? { 'Retry-After': String(error.retryAfter) }
+      : {};
+    return data({ state: 'failed' as const }, { status: error.status, headers });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  const title = translator(site.language)('unsubscribe.title');
+  return [...pageHead(matches, { title, index: false }), { name: 'referrer', content: 'origin' }];
+};
+
+/** A button that says what is wanted. */
+function WishForm({
+  wanted,
+  quiet,
+  children,
+}: {
+  wanted: 'yes' | 'no';
+  quiet?: boolean;
+  children: string;
+}) {
+  const t = useT();
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" discover="none" className="actions">
+      <input type="hidden" name="wanted" value={wanted} />
+      <button className={quiet ? 'button quiet' : 'button'} type="submit" disabled={isSending}>
+        {isSending ? t('unsubscribe.submitting') : children}
+      </button>
+    </Form>
+  );
+}
+
+export default function Unsubscribe() {
+  const t = useT();
+  const { hasCode, email } = useLoaderData<typeof loader>();
+  const state = useActionData<typeof action>()?.state ?? (hasCode ? 'question' : 'failed');
+  if (state === 'failed') {
+    return (
+      <AccessScreen title={t('unsubscribe.title')}>
+        <div role="alert">
+          <p className="lead">{t('unsubscribe.failed')}</p>
+          <p>{t('unsubscribe.failedWhy')}</p>
+        </div>
+        <WishForm wanted="no">{t('unsubscribe.retry')}</WishForm>
+      </AccessScreen>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <AccessScreen title={t('unsubscribe.doneTitle')}>
+        <p className="lead" role="status">
+          {email ? t('unsubscribe.done', { email }) : t('unsubscribe.doneNoAddress')}
+        </p>
+        <p>{t('unsubscribe.undo')}</p>
+        <WishForm wanted="yes" quiet>
+          {t('unsubscribe.subscribe')}
+        </WishForm>
+      </AccessScreen>
+    );
+  }
+  if (state === 'again') {
+    return (
+      <AccessScreen title={t('unsubscribe.againTitle')}>
+        <p className="lead" role="status">
+          {email ? t('unsubscribe.again', { email }) : t('unsubscribe.againNoAddress')}
+        </p>
+        <WishForm wanted="no" quiet>
+          {t('unsubscribe.submit')}
+        </WishForm>
+      </AccessScreen>
+    );
+  }
+  return (
+    <AccessScreen title={t('unsubscribe.heading')}>
+      <p className="lead">
+        {email ? t('unsubscribe.question', { email }) : t('unsubscribe.questionNoAddress')}
+      </p>
+      <WishForm wanted="no">{t('unsubscribe.submit')}</WishForm>
+    </AccessScreen>
+  );
+}

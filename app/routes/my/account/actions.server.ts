@@ -1,0 +1,86 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { newsletterFormId } from '#app/components/members/newsletter-switch.tsx';
+import { answerForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { answerNewsletter } from '#app/newsletter.server.ts';
+import { changeDetails, closeAccount } from '#functions/account/commands.ts';
+import {
+  closeForm,
+  detailsForm,
+  endSessionForm,
+  passwordChangeForm,
+} from '#functions/account/schema.ts';
+import { endedSessionCookie, sessionCookie } from '#functions/auth/cookies.ts';
+import { changePassword } from '#functions/auth/set-password.ts';
+import { endMySession, endOtherSessions } from '#functions/auth/sign-in.ts';
+import type { Saved } from './saved.ts';
+
+/** The query that tells the screen what has just been saved. */
+export const savedParam = 'saved';
+
+const saved = (form: Saved, headers: Record<string, string> = {}) =>
+  redirect(`${hrefTo('my-account')}?${savedParam}=${form}`, { status: 303, headers });
+
+const saveDetails = (context: AppLoadContext, form: FormData) =>
+  answerForm(context, form, detailsForm, async (details) => {
+    await changeDetails(context.ctx, details);
+    return saved('details');
+  });
+
+const savePassword = (context: AppLoadContext, form: FormData) =>
+  answerForm(
+    context,
+    form,
+    passwordChangeForm,
+    async ({ current, password }) => {
+      const { token, maxAge } = await changePassword(context.ctx, { current, password });
+      return saved('password', { 'Set-Cookie': sessionCookie(token, maxAge) });
+    },
+    { secrets: ['current', 'confirm'] },
+  );
+
+const endOne = (context: AppLoadContext, form: FormData) =>
+  answerForm(context, form, endSessionForm, async ({ session }) => {
+    await endMySession(context.ctx, session);
+    return saved('session');
+  });
+
+const endOthers = async (context: AppLoadContext) => {
+  await endOtherSessions(context.ctx);
+  return saved('others');
+};
+
+const close = (context: AppLoadContext, form: FormData) =>
+  answerForm(
+    context,
+    form,
+    closeForm,
+    async ({ current }) => {
+      await closeAccount(context.ctx, { current });
+      const headers = { 'Set-Cookie': endedSessionCookie };
+      return redirect(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
+    },
+    {
+      secrets: ['current'],
+      words: { CONFLICT: translator(context.visit.language)('account.lastAdmin') },
+    },
+  );
+
+const newsletter = (context: AppLoadContext, form: FormData) =>
+  answerNewsletter(context, form, 'account');
+
+const actions = {
+  details: saveDetails,
+  'change-password': savePassword,
+  'end-session': endOne,
+  'end-others': endOthers,
+  close,
+  [newsletterFormId]: newsletter,
+};
+
+type FormId = keyof typeof actions;
+const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
+
+/** What answers a form of the account screen; null for a form that it does not have. */
+export const accountAction = (formId: string) => (isFormId(formId) ? actions[formId] : null);

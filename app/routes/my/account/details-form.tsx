@@ -1,0 +1,61 @@
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { detailsForm } from '#functions/account/schema.ts';
+import { type Language, languages } from '#functions/shared/dates.ts';
+
+interface DetailsFormProps {
+  details: {
+    email: string | null;
+    givenName: string;
+    lastName: string;
+    language: Language;
+    version: number;
+  };
+  contact: string;
+  reply: FormReply | undefined;
+}
+
+/** Name and language; the address is only shown, since it identifies the account. */
+export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
+  const t = useT();
+  const { givenName, lastName, language, version } = details;
+  const { form, fields } = useSiteForm('details', detailsForm, {
+    reply,
+    defaults: { givenName, lastName, language },
+    labels: {
+      givenName: t('account.givenName'),
+      lastName: t('account.lastName'),
+      language: t('account.language'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="version" value={version} />
+      <div className="field">
+        <label htmlFor="details-email">{t('account.email')}</label>
+        <p className="field-hint" id="details-email-hint">
+          {t('account.emailHint', { contact })}
+        </p>
+        <input
+          id="details-email"
+          type="email"
+          readOnly
+          value={details.email ?? ''}
+          autoComplete="username"
+          aria-describedby="details-email-hint"
+        />
+      </div>
+      <TextField field={fields.givenName} autoComplete="given-name" />
+      <TextField field={fields.lastName} autoComplete="family-name" />
+      <SelectField
+        field={fields.language}
+        options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
+      />
+      <SubmitButton sending={t('form.saving')}>{t('account.save')}</SubmitButton>
+    </SiteForm>
+  );
+}

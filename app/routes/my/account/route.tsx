@@ -1,0 +1,115 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import {
+  type NewsletterReply,
+  NewsletterSwitch,
+} from '#app/components/members/newsletter-switch.tsx';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { myDetails } from '#functions/account/queries.ts';
+import { sessionsOf } from '#functions/auth/sign-in.ts';
+import { found } from '#functions/errors.ts';
+import { accountAction, savedParam } from './actions.server.ts';
+import { CloseForm } from './close-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { type Saved, savedForms } from './saved.ts';
+import { Sessions } from './sessions.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request);
+  const { ctx } = context;
+  const { details, sessions } = await ctx.db.read({
+    details: myDetails(ctx),
+    sessions: sessionsOf(ctx),
+  });
+  const saved = new URL(request.url).searchParams.get(savedParam);
+  return {
+    details: found(details, 'Account'),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
+    saved: savedForms.find((form) => form === saved) ?? null,
+    contact: ctx.config.contactEmail,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request);
+  const form = await readForm(request);
+  const run = accountAction(formIdOf(form));
+  return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('account.title'));
+
+type Reply = (FormReply | NewsletterReply) | undefined;
+
+const ofForm = (reply: Reply): FormReply | undefined =>
+  reply && 'formId' in reply ? reply : undefined;
+const ofSwitch = (reply: Reply): NewsletterReply | undefined =>
+  reply && 'newsletter' in reply ? reply : undefined;
+
+/** A person's own account: details, password, newsletter, devices, data, leaving (D-20). */
+export default function Account() {
+  const t = useT();
+  const { details, sessions, saved, contact } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  return (
+    <div className="account-screen">
+      <h1>{t('account.title')}</h1>
+      {saved && !reply ? <SavedNotice saved={saved} /> : null}
+      <section aria-labelledby="details">
+        <h2 id="details">{t('account.details')}</h2>
+        <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
+      </section>
+      <section aria-labelledby="password">
+        <h2 id="password">{t('account.password')}</h2>
+        <PasswordForm key={saved} reply={ofForm(reply)} email={details.email ?? ''} />
+      </section>
+      <section aria-labelledby="newsletter">
+        <h2 id="newsletter">{t('account.newsletter')}</h2>
+        <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
+      </section>
+      <Sessions sessions={sessions} />
+      <section aria-labelledby="data">
+        <h2 id="data">{t('account.data')}</h2>
+        <p>{t('account.dataText')}</p>
+        <p className="actions">
+          <a className="button quiet" href={hrefTo('my-account-export')} download>
+            {t('account.download')}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="close">
+        <h2 id="close">{t('account.close')}</h2>
+        <CloseForm reply={ofForm(reply)} email={details.email ?? ''} />
+      </section>
+    </div>
+  );
+}
+
+function SavedNotice({ saved }: { saved: Saved }) {
+  const t = useT();
+  const texts: Record<Saved, string> = {
+    details: t('account.detailsSaved'),
+    password: t('account.passwordSaved'),
+    session: t('account.sessionEnded'),
+    others: t('account.othersEnded'),
+  };
+  return (
+    <p className="notice good" role="status">
+      {texts[saved]}
+    </p>
+  );
+}

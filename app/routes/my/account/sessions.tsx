@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react';
+import { formIdField } from '#app/components/form/form-id.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+interface Session {
+  id: string;
+  device: string;
+  createdAt: string;
+  seenAt: string;
+  isThis: boolean;
+}
+
+/** Where a person is signed in, and how to end that (D-20). */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{t('account.sessions')}</h2>
+      <p>{t('account.sessionsText')}</p>
+      <ul className="my-list sessions">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" discover="none" preventScrollReset>
+          <input type="hidden" name={formIdField} value="end-others" />
+          <button className="button quiet" type="submit">
+            {t('account.endOthers')}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ session }: { session: Session }) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, createdAt, seenAt, isThis } = session;
+  const device = session.device || t('account.unknownDevice');
+  const since = formatDate(createdAt, language);
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p className="meta">
+          <span>
+            {t('account.since')} {since}
+          </span>
+          <span>
+            {t('account.lastUsed')} {formatDate(seenAt, language)}
+          </span>
+        </p>
+      </div>
+      {isThis ? (
+        <span className="pill this-one">{t('account.thisOne')}</span>
+      ) : (
+        <Form method="post" discover="none" preventScrollReset>
+          <input type="hidden" name={formIdField} value="end-session" />
+          <input type="hidden" name="session" value={id} />
+          <button className="button quiet" type="submit">
+            {t('account.endSession')}
+            <span className="visually-hidden">
+              {' '}
+              {t('account.endSessionOf', { device, date: since })}
+            </span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

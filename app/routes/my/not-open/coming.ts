@@ -1,0 +1,62 @@
+import { type RouteName, routeTable } from '#app/routes.ts';
+import type { Permission } from '#functions/permissions/rules.ts';
+
+type Area = keyof typeof areas;
+
+/** What a screen is called, what it will be for, and who will reach it. */
+const areas = {
+  '/my/people': { title: 'people', text: 'willPeople', permission: 'people.manage' },
+  '/my/winners': { title: 'winners', text: 'willWinners', permission: 'awards.manage' },
+  '/my/awards': { title: 'awards', text: 'willAwards', permission: 'awards.manage' },
+  '/my/pages': { title: 'pages', text: 'willPages', permission: 'pages.manage' },
+  '/my/jobs': { title: 'jobs', text: 'willJobs', permission: 'content.propose' },
+  '/my/news': { title: 'news', text: 'willNews', permission: 'content.propose' },
+  '/my/events': { title: 'events', text: 'willEvents', permission: 'content.propose' },
+  '/my/netsci-events': {
+    title: 'netsciEvents',
+    text: 'willNetsciEvents',
+    permission: 'content.propose',
+  },
+  '/my/netsci-colloquium': {
+    title: 'netsciColloquium',
+    text: 'willNetsciColloquium',
+    permission: 'content.propose',
+  },
+  '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
+  '/my/newsletters': {
+    title: 'newsletters',
+    text: 'willNewsletters',
+    permission: 'mailings.manage',
+  },
+  '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
+  '/my/users': { title: 'users', text: 'willUsers', permission: 'users.manage' },
+  '/my/audit': { title: 'audit', text: 'willAudit', permission: 'audit.read' },
+  '/my/letters': { title: 'letters', text: 'willLetters', permission: 'letters.manage' },
+  '/my/membership-renewal': { title: 'renewal', text: 'willRenewal', permission: 'account.use' },
+  '/my/membership-renewal-error': {
+    title: 'renewal',
+    text: 'willRenewal',
+    permission: 'account.use',
+  },
+  '/my/overview/ballots': { title: 'ballot', text: 'willBallot', permission: 'ballots.take-part' },
+} as const satisfies Record<string, { title: string; text: string; permission: Permission }>;
+
+const fits = (pattern: string, path: string): boolean => {
+  const [parts, given] = [pattern.split('/'), path.split('/')];
+  return (
+    parts.length === given.length && parts.every((part, i) => part[0] === ':' || part === given[i])
+  );
+};
+
+const isKnown = (path: string): boolean =>
+  (Object.keys(routeTable) as RouteName[]).some((name) => fits(routeTable[name].path, path));
+
+const isArea = (path: string): path is Area => Object.hasOwn(areas, path);
+
+/** The screen that a path of the route table will lead to; null for any other path. */
+export function comingScreen(path: string): (typeof areas)[Area] | null {
+  if (!isKnown(path)) return null;
+  for (let start = path; start !== ''; start = start.slice(0, start.lastIndexOf('/')))
+    if (isArea(start)) return areas[start];
+  return null;
+}

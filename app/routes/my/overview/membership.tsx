@@ -1,0 +1,66 @@
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+interface MembershipProps {
+  isMember: boolean;
+  society: string;
+  renewals: { validTo: string; isOver: boolean }[];
+  /** The first day on which one may renew; null when that is now. */
+  renewableFrom: string | null;
+}
+
+/** Where a person stands, and the one thing to do about it (MEM-07, MEM-11, MEM-15, D-69). */
+export function Membership(props: MembershipProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="membership">
+      <h2 id="membership">{t('overview.membership')}</h2>
+      {props.isMember ? <Member {...props} /> : <NotYet />}
+      <Renew {...props} />
+    </section>
+  );
+}
+
+function Member({ society, renewals }: MembershipProps) {
+  const t = useT();
+  const language = useLanguage();
+  const last = renewals
+    .map(({ validTo }) => validTo)
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <p className="lead">{t('overview.memberLead', { society })}</p>
+      {last ? <p>{t('overview.validUntil', { date: formatDate(last, language) })}</p> : null}
+    </>
+  );
+}
+
+function NotYet() {
+  const t = useT();
+  return (
+    <>
+      <p className="lead">{t('overview.notMemberLead')}</p>
+      <p>{t('overview.howTo')}</p>
+      <ol className="steps">
+        <li>{t('overview.howToAccount')}</li>
+        <li>{t('overview.howToFee')}</li>
+      </ol>
+    </>
+  );
+}
+
+function Renew({ renewals, renewableFrom }: MembershipProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (renewableFrom)
+    return <p>{t('overview.renewFrom', { date: formatDate(renewableFrom, language) })}</p>;
+  return (
+    <p className="actions">
+      <a className="button" href={hrefTo('my-renewal-options')}>
+        {t(renewals.length > 0 ? 'overview.renew' : 'overview.becomeMember')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type NewsletterReply,
+  NewsletterSwitch,
+} from '#app/components/members/newsletter-switch.tsx';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { answerNewsletter } from '#app/newsletter.server.ts';
+import { deniedParam, signedIn } from '#app/signed-in.server.ts';
+import { found } from '#functions/errors.ts';
+import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { userById } from '#functions/users/me.ts';
+import { Ballots } from './ballots.tsx';
+import { Membership } from './membership.tsx';
+import { Renewals } from './renewals.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request);
+  const { ctx, today } = context;
+  const { user } = await ctx.db.read({ user: userById(ctx, actor.id) });
+  const { givenName, isMember, settings, renewals } = found(user, 'Account');
+  return {
+    denied: new URL(request.url).searchParams.has(deniedParam),
+    givenName,
+    isMember,
+    newsletter: settings.isNewsletterEnabled,
+    renewals: renewals.map((renewal) => ({ ...renewal, isOver: isOver(renewal, today) })),
+    renewableFrom: renewableFrom(renewals, today),
+    // The ballots themselves are read here once there are some.
+    takesPart: may(actor, 'ballots.take-part'),
+    proposes: may(actor, 'content.propose'),
+    society: ctx.config.societyName,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request);
+  return answerNewsletter(context, await readForm(request), 'overview');
+}
+
+/** A network that is down is a failure like any other: the switch turns back (D-19). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return serverAction<NewsletterReply>().catch((error: unknown): NewsletterReply => {
+    if (error instanceof Response) throw error;
+    return { newsletter: 'failed' };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('overview.title'));
+
+/** What a person comes for after signing in (MEM-07…12). */
+export default function Overview() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<NewsletterReply>();
+  return (
+    <div className="overview">
+      {page.denied ? (
+        <p className="notice" role="alert">
+          {t('my.denied')}
+        </p>
+      ) : null}
+      <h1>{t('overview.welcome', { name: page.givenName })}</h1>
+      <Membership {...page} />
+      <Renewals renewals={page.renewals} />
+      {page.takesPart ? <Ballots active={[]} past={[]} /> : null}
+      {page.proposes ? <Propose /> : null}
+      <section aria-labelledby="newsletter">
+        <h2 id="newsletter">{t('overview.newsletter')}</h2>
+        <NewsletterSwitch isOn={page.newsletter} reply={reply} />
+      </section>
+      <section aria-labelledby="account">
+        <h2 id="account">{t('overview.account')}</h2>
+        <p>{t('overview.accountText')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('my-account')}>
+            {t('overview.toAccount')}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Members are invited to submit jobs and events (MEM-12). */
+function Propose() {
+  const t = useT();
+  return (
+    <section aria-labelledby="submit">
+      <h2 id="submit">{t('overview.submit')}</h2>
+      <p>{t('overview.submitText')}</p>
+      <p className="actions">
+        <a className="button quiet" href={hrefTo('job-new')}>
+          {t('overview.submitJob')}
+        </a>
+        <a className="button quiet" href={hrefTo('event-new')}>
+          {t('overview.submitEvent')}
+        </a>
+      </p>
+    </section>
+  );
+}

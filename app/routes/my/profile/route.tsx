@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request);
+  return null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('my.profile'));
+
+/** Only a heading (MEM-16, D-20). */
+export default function Profile() {
+  return <h1>{useT()('my.profile')}</h1>;
+}

@@ -1,0 +1,47 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { keeping, readAccessFrame, signInAction } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { SignInForm } from '#app/components/access/sign-in-form.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+
+export const handle = { hydrate: true };
+
+/** The programme's own way in (PRG-01, PRG-02, D-18). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (context.ctx.actor) throw redirect(keeping(context, hrefTo('my-overview')), 303);
+  return {
+    frame: await readAccessFrame(context),
+    programme: context.ctx.config.programmeName,
+    isUpdated: new URL(request.url).searchParams.has('updated'),
+    recoveryAt: keeping(context, hrefTo('programme-recovery')),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => signInAction(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageHead(matches, { title: data?.programme ?? '', index: false });
+
+export default function ProgrammeSignIn() {
+  const t = useT();
+  const { programme, isUpdated, recoveryAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <AccessScreen title={t('programme.welcome')} programme={programme}>
+      {isUpdated ? (
+        <p className="notice good" role="status">
+          {t('signIn.updated')} {t('signIn.updatedNext')}
+        </p>
+      ) : null}
+      <SignInForm reply={reply} recoveryAt={recoveryAt} />
+    </AccessScreen>
+  );
+}

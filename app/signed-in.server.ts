@@ -1,0 +1,31 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { Actor } from '#functions/context.ts';
+import { may, type Permission } from '#functions/permissions/rules.ts';
+import { hrefTo } from './href.ts';
+
+/** The query that tells the overview to say that a screen was refused. */
+export const deniedParam = 'denied';
+
+/**
+ * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
+ * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
+ * (ACC-25); who lacks the permission goes to the overview, which says so (D-17).
+ */
+export function signedIn(
+  context: AppLoadContext,
+  request: Request,
+  permission: Permission = 'account.use',
+): Actor {
+  const { actor } = context.ctx;
+  if (!actor) throw redirect(signInHref(context, request));
+  if (!may(actor, permission)) throw redirect(`${hrefTo('my-overview')}?${deniedParam}=1`);
+  return actor;
+}
+
+function signInHref(context: AppLoadContext, request: Request): string {
+  const query = new URLSearchParams({ lang: context.visit.language });
+  const { pathname, search } = new URL(request.url);
+  // Only what can be asked for again is a way back.
+  if (request.method === 'GET' || request.method === 'HEAD') query.set('next', pathname + search);
+  return `${hrefTo('sign-in')}?${query}`;
+}

@@ -1,0 +1,84 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type ApiEnv, answers, type Call, ok } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { userById } from '#functions/users/me.ts';
+import { setNewsletter, setNewsletterByCode } from './newsletter.ts';
+
+const me = createRoute({
+  method: 'get',
+  path: '/users/me',
+  tags: ['Own account'],
+  summary: 'Whoever is signed in, with settings, roles and renewals',
+  responses: answers(userReply, 'The user'),
+});
+
+const withCode = z.strictObject({
+  code: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Of a letter; without it, whoever is signed in'),
+});
+
+const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
+  path: Path,
+  summary: string,
+) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Own account'],
+    summary,
+    request: { body: { content: { 'application/json': { schema: withCode } } } },
+    responses: answers(z.null(), 'The preference is as asked'),
+  });
+
+const prefer = (c: Call, wanted: boolean, { code }: { code?: string | undefined }) =>
+  code === undefined
+    ? setNewsletter(c.env.ctx, { wanted, source: 'call' })
+    : setNewsletterByCode(c.env.ctx, code, { wanted, source: 'letter' });
+
+/** The calls of whoever is signed in, and of letters (MEM-17, UNS-06, UNS-07). */
+export const accountApi = new OpenAPIHono<ApiEnv>()
+  .openapi(me, async (c) => {
+    const { ctx } = c.env;
+    const { id } = permitted(ctx, 'account.use');
+    const { user } = await ctx.db.read({ user: userById(ctx, id) });
+    return ok(found(user, 'Account'));
+  })
+  .openapi(preference('/users/subscribe', 'Receive the newsletter'), async (c) => {
+    await prefer(c, true, c.req.valid('json'));
+    return ok(null);
+  })
+  .openapi(preference('/users/unsubscribe', 'No longer receive the newsletter'), async (c) => {
+    await prefer(c, false, c.req.valid('json'));
+    return ok(null);
+  });
+
+/** The address of the one-click call, which stands in the head of each newsletter (RFC 8058). */
+export const oneClickPath = '/unsubscribe/one-click';
+
+const isOneClick = (form: Record<string, unknown>): boolean =>
+  Object.entries(form).some(
+    ([name, value]) => name.toLowerCase() === 'list-unsubscribe' && value === 'One-Click',
+  );
+
+/** What mail providers call for a reader; only a POST unsubscribes, a GET shows the screen. */
+export const oneClickApi = new OpenAPIHono<ApiEnv>()
+  .post(oneClickPath, async (c) => {
+    const form = await c.req.parseBody().catch(() => ({}));
+    if (!isOneClick(form))
+      throw new CodedError('MALFORMED', 'The body must be List-Unsubscribe=One-Click.');
+    await setNewsletterByCode(c.env.ctx, c.req.query('c') ?? '', {
+      wanted: false,
+      source: 'one-click',
+    });
+    return c.text('You are unsubscribed.');
+  })
+  .get(oneClickPath, (c) => {
+    const query = new URLSearchParams({ c: c.req.query('c') ?? '' });
+    return c.redirect(`/unsubscribe?${query}`, 303);
+  });

@@ -1,0 +1,83 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import { endSessions } from '#functions/auth/sessions.ts';
+import { checkedOwner } from '#functions/auth/set-password.ts';
+import { codes } from '#functions/auth/table.ts';
+import type { Context } from '#functions/context.ts';
+import { change, guarded, write } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { notices } from '#functions/notices/table.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { userRoles, users } from '#functions/users/table.ts';
+import type { Details } from './schema.ts';
+
+/**
+ * Changes the name and language of whoever is signed in (D-20). Throws `CONFLICT` when the row has
+ * changed since its version was read (D-65).
+ */
+export async function changeDetails(ctx: Context, details: Details): Promise<void> {
+  const { id } = permitted(ctx, 'account.use');
+  const { version, ...values } = details;
+  const update = change
+    .update(users)
+    .set({ ...values, updatedAt: ctx.now().toISOString(), version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), eq(users.version, version), eq(users.status, 'ACTIVE')));
+  await commit(ctx, [guarded(update)], { action: 'account.changed', record: ['user', id] });
+}
+
+/** Whether an account may go: it is no administrator, or not the only one (D-37). */
+const leavesAnAdmin = (userId: string) => sql`(
+  not exists (select 1 from ${userRoles} where "userId" = ${userId} and "role" = 'admin')
+  or exists (select 1 from ${userRoles} as "other" join ${users} as "another"
+    on "another"."id" = "other"."userId" where "other"."role" = 'admin'
+    and "another"."status" = 'ACTIVE' and "another"."id" <> ${userId}))`;
+
+/**
+ * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
+ * codes and roles go, a last letter is on its way. Renewals, votes, published items and drafts
+ * stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
+ * administrator, `TOO_MANY_REQUESTS`.
+ */
+export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
+  const { id } = permitted(ctx, 'account.use');
+  await checkedOwner(ctx, id, current);
+  const noticeId = ctx.newId();
+  const goes = and(eq(users.id, id), eq(users.status, 'ACTIVE'), leavesAnAdmin(id));
+  const emptied = change
+    .update(users)
+    .set({
+      email: null,
+      emailKey: null,
+      givenName: '',
+      lastName: '',
+      passwordHash: null,
+      passwordIsLong: false,
+      newsletter: false,
+      status: 'CLOSED',
+      updatedAt: ctx.now().toISOString(),
+      version: sql`${users.version} + 1`,
+    })
+    .where(goes);
+  const writes = [
+    // First, as long as the address is known.
+    noticeTo(ctx, sql`${goes}`, { id: noticeId, kind: 'account-closed' }),
+    guarded(emptied),
+    write(change.delete(userRoles).where(eq(userRoles.userId, id))),
+    write(change.delete(codes).where(eq(codes.userId, id))),
+    endSessions(id),
+    write(
+      change
+        .update(notices)
+        .set({ toAddress: '' })
+        .where(and(eq(notices.userId, id), ne(notices.status, 'QUEUED'))),
+    ),
+  ];
+  await commit(ctx, writes, { action: 'account.closed', record: ['user', id] }).catch(
+    (error: unknown) => {
+      if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
+      throw new CodedError('CONFLICT', 'The only administrator cannot leave.');
+    },
+  );
+  await sendNotice(ctx, noticeId);
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { permitted } from '#functions/permissions/require.ts';
+
+/** The most rows of a kind that an export holds. */
+const most = 5000;
+
+type Row = Record<string, unknown>;
+
+/** All that is held about an account, kind by kind: never a hash, a token or another's id. */
+const kinds = {
+  account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "pastNetsci",
+    "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
+  consents: `select "kind", "given", "textVersion", "source", "at" from "consents"
+    where "userId" = ?1 order by "at"`,
+  renewals: `select "id", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt"
+    from "renewals" where "userId" = ?1 order by "validTo"`,
+  roles: `select "role", "grantedAt" from "userRoles" where "userId" = ?1 order by "role"`,
+  sessions: `select "id", "device", "createdAt", "seenAt", "expiresAt" from "sessions"
+    where "userId" = ?1 order by "seenAt" desc`,
+  jobs: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
+    from "jobs" where "authorId" = ?1 order by "createdAt"`,
+  events: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
+    from "events" where "authorId" = ?1 order by "createdAt"`,
+  news: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
+    from "news" where "authorId" = ?1 order by "createdAt"`,
+  letters: `select "kind", "toAddress", "language", "status", "createdAt", "sentAt" from "notices"
+    where "userId" = ?1 order by "createdAt"`,
+  log: `select "at", "action", "recordKind", case when "actorId" = ?1 then 1 else 0 end as "byMe"
+    from (select * from "auditLog" where "actorId" = ?1
+      union select * from "auditLog" where "recordKind" = 'user' and "recordId" = ?1)
+    order by "seq"`,
+};
+
+type Kind = keyof typeof kinds;
+
+/**
+ * Everything that the site holds about whoever is signed in (D-20), as plain rows by kind; at most
+ * 5,000 of each.
+ */
+export async function exportMyData(ctx: Context): Promise<Record<Kind, Row[]>> {
+  const { id } = permitted(ctx, 'account.use');
+  const reads = Object.fromEntries(
+    Object.entries(kinds).map(([kind, sql]): [string, Read<Row[]>] => [
+      kind,
+      { sql: `${sql} limit ${most}`, params: [id], rows: (rows) => rows },
+    ]),
+  );
+  return (await ctx.db.read(reads)) as Record<Kind, Row[]>;
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import { users } from '#functions/users/table.ts';
+
+const details = statement(
+  () =>
+    select
+      .select({
+        email: users.email,
+        givenName: users.givenName,
+        lastName: users.lastName,
+        language: users.language,
+        newsletter: users.newsletter,
+        version: users.version,
+      })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE')))
+      .limit(1),
+  firstRow,
+);
+
+/** The read of the own details of whoever is signed in, as the account screen shows them. */
+export const myDetails = (ctx: Context) =>
+  mapped(
+    details({ id: permitted(ctx, 'account.use').id }),
+    (row) => row && { ...row, newsletter: isSet(row.newsletter) },
+  );

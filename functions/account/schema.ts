@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { newPassword } from '#functions/auth/schema.ts';
+import { languages } from '#functions/shared/dates.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { consentField, nameField, passwordField, versionField } from '#functions/shared/fields.ts';
+
+/** The form of a person's own details; `version` is that of the row that filled it (D-65). */
+export const detailsForm = z.object({
+  givenName: nameField,
+  lastName: nameField,
+  language: z.enum(languages, says('choice')),
+  version: versionField,
+});
+export type Details = z.infer<typeof detailsForm>;
+
+/** The form that changes a password; the new one is typed twice. */
+export const passwordChangeForm = z
+  .object({
+    current: passwordField,
+    password: newPassword,
+    confirm: z.string(says('required')).min(1, says('required')),
+  })
+  .refine(({ password, confirm }) => password === confirm, {
+    message: says('passwordsDiffer'),
+    path: ['confirm'],
+  });
+
+/** The switch of the newsletter: what it is to become. */
+export const newsletterForm = z.object({ newsletter: z.enum(['on', 'off']) });
+
+/** The form that ends one session. */
+export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
+
+/** The form that closes an account. */
+export const closeForm = z.object({
+  current: passwordField,
+  understood: consentField,
+});

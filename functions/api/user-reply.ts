@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import { roles } from '#functions/users/rules.ts';
+
+/** An account in a reply (ACC-28, USR-12). */
+export const userReply = z
+  .object({
+    id: z.string(),
+    givenName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isMember: z.boolean().describe('Whether a renewal is valid today'),
+    settings: z.object({ isNewsletterEnabled: z.boolean() }),
+    roles: z.array(z.enum(roles)),
+    renewalOption: z.string().nullable(),
+    renewalDate: z.string().nullable().describe('YYYY-MM-DD'),
+    renewals: z.array(
+      z.object({
+        id: z.string(),
+        optionDescription: z.string(),
+        validTo: z.string().describe('YYYY-MM-DD, the first day on which it is over'),
+      }),
+    ),
+  })
+  .openapi('User');

@@ -1,0 +1,167 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type ApiEnv, answers, ok } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
+import type { Context } from '#functions/context.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { emailField, nameField } from '#functions/shared/fields.ts';
+import { userById } from '#functions/users/me.ts';
+import { roles } from '#functions/users/rules.ts';
+import { register, sendPasswordMail } from './commands.ts';
+import { deviceCookie, endedSessionCookie, sessionCookie } from './cookies.ts';
+import { newPassword } from './schema.ts';
+import { setPassword } from './set-password.ts';
+import { signIn, signOut } from './sign-in.ts';
+
+const tags = ['Authentication'];
+const nothing = z.null();
+
+/** A JSON body that must be there. */
+const body = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+const person = z.strictObject({
+  givenName: nameField,
+  lastName: nameField,
+  email: emailField,
+  settings: z
+    .strictObject({ isNewsletterEnabled: z.boolean().default(true) })
+    .default({ isNewsletterEnabled: true }),
+});
+
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/auth/register',
+  tags,
+  summary: 'Open an account; the way to its first password comes by mail',
+  description:
+    'The answer is the same whether or not the address has an account. Whoever calls this has ' +
+    'shown the privacy text and had it agreed to.',
+  // Both forms are taken; the nested one is the documented one (D-13).
+  request: body(
+    z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
+  ),
+  responses: answers(nothing, 'A letter is on its way', [415, 429]),
+});
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/auth/signin',
+  tags,
+  summary: 'Sign in; a refusal is 200 with the code INVALID_CREDENTIALS',
+  // What cannot be an address is refused like one that is not known.
+  request: body(z.strictObject({ username: z.string().max(254), password: z.string().max(1024) })),
+  responses: answers(userReply, 'The user; the session is in the cookie', [415, 429]),
+});
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/auth/signout',
+  tags,
+  summary: 'End the present session',
+  responses: answers(nothing, 'Nobody is signed in now'),
+});
+
+const authorize = z
+  .union([z.enum(roles), z.array(z.enum(roles)).max(roles.length)])
+  .optional()
+  .transform((asked) => (asked === undefined ? [] : [asked].flat()))
+  .openapi({ type: 'array', items: { type: 'string', enum: [...roles] } });
+
+const checkRoute = createRoute({
+  method: 'get',
+  path: '/auth/check',
+  tags,
+  summary: 'Who is signed in; with roles in `authorize`, whether one of them is held',
+  description: 'Always 200: a result other than OK means that nobody is, or that the role lacks.',
+  request: { query: z.object({ authorize }) },
+  responses: answers(userReply, 'The user'),
+});
+
+const mailRoute = createRoute({
+  method: 'post',
+  path: '/auth/password/send-update-email',
+  tags,
+  summary: 'Mail a link to set a password, if the address has an account',
+  description: '`linkPrefix` is one of the listed paths; anything else means the main one.',
+  request: body(
+    z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
+  ),
+  responses: answers(nothing, 'The same answer for every address', [415, 429]),
+});
+
+const updateRoute = createRoute({
+  method: 'post',
+  path: '/auth/password/update',
+  tags,
+  summary: 'Set a password with a mailed code; all sessions of the account end',
+  request: body(
+    z.strictObject({
+      userId: z.string().max(64),
+      code: z.string().max(200),
+      password: newPassword,
+    }),
+  ),
+  responses: answers(nothing, 'The password is set', [415, 429]),
+});
+
+const withCookies = <R extends Response>(response: R, ...cookies: string[]): R => {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+const readUser = async (ctx: Context, id: string) => {
+  const { user } = await ctx.db.read({ user: userById(ctx, id) });
+  return found(user, 'Account');
+};
+
+/** Only the path of what a client calls a link prefix counts; the origin is always this site's. */
+const pathOf = (prefix: string | undefined): string | null => {
+  if (prefix === undefined || !URL.canParse(prefix, 'https://here.invalid')) return null;
+  return new URL(prefix, 'https://here.invalid').pathname;
+};
+
+/** The calls about signing in and passwords (JOI-08, ACC-20…24, ACC-27). */
+export const authApi = new OpenAPIHono<ApiEnv>()
+  .openapi(registerRoute, async (c) => {
+    const { user } = c.req.valid('json');
+    const { givenName, lastName, email, settings } = user;
+    await register(c.env.ctx, {
+      givenName,
+      lastName,
+      email,
+      newsletter: settings.isNewsletterEnabled,
+      source: 'call',
+    });
+    return ok(null);
+  })
+  .openapi(signInRoute, async (c) => {
+    const { username, password } = c.req.valid('json');
+    const { actor, token, maxAge, deviceMark } = await signIn(c.env.ctx, {
+      email: username,
+      password,
+    });
+    const reply = ok(await readUser(c.env.ctx, actor.id));
+    return withCookies(reply, sessionCookie(token, maxAge), deviceCookie(deviceMark));
+  })
+  .openapi(signOutRoute, async (c) => {
+    await signOut(c.env.ctx);
+    return withCookies(ok(null), endedSessionCookie);
+  })
+  .openapi(checkRoute, async (c) => {
+    const { authorize: asked } = c.req.valid('query');
+    const { actor } = c.env.ctx;
+    if (!actor) throw new CodedError('NOBODY', 'Nobody is signed in.');
+    if (asked.length > 0 && !asked.some((role) => actor.roles.includes(role)))
+      throw new CodedError('NOT_AUTHORIZED', 'This account lacks the role.');
+    return ok(await readUser(c.env.ctx, actor.id));
+  })
+  .openapi(mailRoute, async (c) => {
+    const { username, linkPrefix } = c.req.valid('json');
+    await sendPasswordMail(c.env.ctx, { email: username, asked: pathOf(linkPrefix) });
+    return ok(null);
+  })
+  .openapi(updateRoute, async (c) => {
+    const { deviceMark } = await setPassword(c.env.ctx, c.req.valid('json'));
+    return withCookies(ok(null), deviceCookie(deviceMark));
+  });

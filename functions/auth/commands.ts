@@ -1,0 +1,115 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { auditedOf, sealAuditLog } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { change, write } from '#functions/db/write.ts';
+import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { type consentSources, emailKey, privacyTextVersion } from '#functions/users/rules.ts';
+import { consents, users } from '#functions/users/table.ts';
+import { endCodes, newCode } from './codes.ts';
+import { linkPath } from './rules.ts';
+
+interface Registration {
+  givenName: string;
+  lastName: string;
+  email: string;
+  newsletter: boolean;
+  /** Where the privacy text was agreed to. */
+  source: Extract<(typeof consentSources)[number], 'register' | 'call'>;
+}
+
+/** The open account of an address; the part of a condition that all statements below share. */
+const ownerOf = (key: string): SQL =>
+  sql`${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`;
+const unconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
+
+/** One value for an account that nobody has confirmed yet, another one for a known account. */
+const unlessKnown = (fresh: string, known: string): SQL =>
+  sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
+
+/** A consent given by the account that a condition names. */
+function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
+  const built = change.run(sql`
+    insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
+    select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
+      ${ctx.now().toISOString()} from ${users} where ${owner}`);
+  return write({ toSQL: () => built.getQuery() });
+}
+
+/**
+ * Registers an account and mails the way to its first password (JOI-08, D-13). An address that has
+ * an account already is told so by mail: the answer, the statements and the time are the same.
+ * Throws `TOO_MANY_REQUESTS`.
+ */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  const key = emailKey(input.email);
+  await takeAttempt(ctx, perAddress(ctx, 'register.address'), ['register.account', key]);
+  const { givenName, lastName, newsletter, source } = input;
+  const { language } = ctx.client;
+  const owner = ownerOf(key);
+  const asked = unconfirmed(owner);
+  const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
+  const at = ctx.now().toISOString();
+  await ctx.db.write([
+    write(
+      change
+        .insert(users)
+        .values({
+          id: ctx.newId(),
+          email: input.email,
+          emailKey: key,
+          givenName,
+          lastName,
+          language,
+          newsletter,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .onConflictDoUpdate({
+          target: users.emailKey,
+          set: { givenName, lastName, language, newsletter, updatedAt: at },
+          // Nobody has shown yet that the address is theirs: whoever asks last is as good as the first.
+          setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
+        }),
+    ),
+    consented(ctx, asked, 'privacy', source),
+    consented(ctx, sql`${asked} and ${users.newsletter} = 1`, 'newsletter', source),
+    endCodes(ctx, asked),
+    await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),
+    noticeTo(ctx, owner, {
+      id: noticeId,
+      kind: unlessKnown('setup-password', 'known-account'),
+      data: unlessKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
+    }),
+    auditedOf(ctx, asked, { action: 'account.registered' }),
+  ]);
+  ctx.after(() => sealAuditLog(ctx));
+  await sendNotice(ctx, noticeId);
+}
+
+/**
+ * Mails a link to set a new password (ACC-23, D-16). It leads to `asked` only if that is one of the
+ * listed paths, and always to this site. Nothing tells whether the address has an account. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function sendPasswordMail(
+  ctx: Context,
+  { email, asked }: { email: string; asked: string | null },
+): Promise<void> {
+  const key = emailKey(email);
+  await takeAttempt(ctx, perAddress(ctx, 'recover.address'), ['recover.account', key]);
+  const owner = ownerOf(key);
+  const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
+  await ctx.db.write([
+    endCodes(ctx, owner),
+    await newCode(ctx, owner, { id: codeId, purpose: 'recovery' }),
+    noticeTo(ctx, owner, {
+      id: noticeId,
+      kind: 'recovery',
+      data: { codeId, path: linkPath(asked) },
+    }),
+    auditedOf(ctx, owner, { action: 'password.link-sent' }),
+  ]);
+  ctx.after(() => sealAuditLog(ctx));
+  await sendNotice(ctx, noticeId);
+}

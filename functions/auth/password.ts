@@ -1,0 +1,83 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { sameBytes } from '#functions/shared/crypto.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** Cost of scrypt: 2^log2N blocks of memory, r times 128 bytes each, p times over. */
+interface Cost {
+  log2N: number;
+  r: number;
+  p: number;
+}
+
+/** The present cost (design §8): about a sixth of a second, 16 MiB. */
+const present: Cost = { log2N: 14, r: 8, p: 5 };
+const keyLength = 32;
+
+/** Unicode in one form, so that the same password typed on another keyboard is the same. */
+const normal = (password: string): string => password.normalize('NFKC');
+
+function derive(password: string, salt: Uint8Array, { log2N, r, p }: Cost, length: number) {
+  const options = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r };
+  return new Promise<Uint8Array>((resolve, reject) => {
+    scrypt(normal(password), salt, length, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const unpadded = (bytes: Uint8Array): string =>
+  Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+/** Hashes a password into a PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, present, keyLength);
+  const { log2N, r, p } = present;
+  return `$scrypt$ln=${log2N},r=${r},p=${p}$${unpadded(salt)}$${unpadded(key)}`;
+}
+
+interface Parsed {
+  cost: Cost;
+  salt: Uint8Array;
+  key: Uint8Array;
+}
+
+function parse(phc: string): Parsed | null {
+  const found = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!found) return null;
+  const [, log2N, r, p, salt = '', key = ''] = found;
+  return {
+    cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+// Of a random password that nobody knows, at the present cost: it is checked for accounts that are
+// not there, so that they take as long as those that are.
+const nobodys =
+  '$scrypt$ln=14,r=8,p=5$c29tZSBzYWx0IGhlcmUuLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/**
+ * Whether a password fits a stored PHC string. Null, an account without a password or none at all,
+ * takes as long as a real one and never fits (D-13).
+ */
+export async function fitsPassword(password: string, phc: string | null): Promise<boolean> {
+  const stored = (phc && parse(phc)) || parse(nobodys);
+  if (!stored) return false;
+  const key = await derive(password, stored.salt, stored.cost, stored.key.length);
+  return sameBytes(key, stored.key) && phc !== null;
+}
+
+/** Whether a stored hash was made at a lower cost than the present one, so that it is made anew. */
+export function isWeak(phc: string): boolean {
+  const cost = parse(phc)?.cost;
+  return !cost || cost.log2N < present.log2N || cost.r < present.r || cost.p < present.p;
+}
+
+/** Whether a password, in lower case, is common, or is a common one with up to four signs added. */
+export function isCommon(password: string): boolean {
+  if (commonPasswords.has(password)) return true;
+  const base = password.replace(/[\d\W_]{1,4}$/, '');
+  return base !== password && commonPasswords.has(base);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  consentField,
+  emailField,
+  nameField,
+  passwordField,
+  tickField,
+} from '#functions/shared/fields.ts';
+import { passwordLength } from './rules.ts';
+
+/** A new password; the rules that need its owner are asked on the server (D-15). */
+export const newPassword = z
+  .string(says('required'))
+  .min(1, says('required'))
+  .max(passwordLength.most * 2, says('passwordTooLong'));
+
+/** The registration form (JOI-03, JOI-05). */
+export const registerForm = z.object({
+  givenName: nameField,
+  lastName: nameField,
+  email: emailField,
+  privacy: consentField,
+  newsletter: tickField,
+});
+
+const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
+const areSame = (typed: { password: string; confirm: string }) => typed.password === typed.confirm;
+const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
+
+/** The invitation form, which is only shown (JOI-09…11, D-14). */
+export const invitationForm = z
+  .object({
+    givenName: nameField,
+    lastName: nameField,
+    email: emailField,
+    ...twoPasswords,
+    privacy: consentField,
+  })
+  .refine(areSame, differ);
+
+/** The sign-in form (ACC-02). */
+export const signInForm = z.object({ email: emailField, password: passwordField });
+
+/** The form that asks for a password mail (ACC-07). */
+export const recoveryForm = z.object({ email: emailField });
+
+/** The form that sets a password (ACC-13…15). */
+export const passwordForm = z.object(twoPasswords).refine(areSame, differ);

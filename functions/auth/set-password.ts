@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { change, guarded } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { forgetAttempts, perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import type { StoredRole } from '#functions/users/rules.ts';
+import { users } from '#functions/users/table.ts';
+import { codeHash, endCodes, usable, useCode } from './codes.ts';
+import { newDeviceMark } from './device-mark.ts';
+import { fitsPassword, hashPassword, isCommon } from './password.ts';
+import { passwordFault, passwordLength } from './rules.ts';
+import { endSessions, newSession, rolesOfUser } from './sessions.ts';
+import { codes } from './table.ts';
+
+const owner = statement(
+  () =>
+    select
+      .select({
+        id: users.id,
+        email: users.email,
+        emailKey: users.emailKey,
+        givenName: users.givenName,
+        lastName: users.lastName,
+        passwordHash: users.passwordHash,
+        confirmedAt: users.confirmedAt,
+        roles: rolesOfUser.as('roles'),
+        hasCode: sql<number>`exists (select 1 from ${codes} where ${usable(
+          sql.placeholder('id') as unknown as string,
+          sql.placeholder('hash') as unknown as string,
+          sql.placeholder('now') as unknown as string,
+        )})`.as('hasCode'),
+      })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE')))
+      .limit(1),
+  firstRow,
+);
+
+/** Reads the open account of an id, and whether a code of this hash can still be used for it. */
+async function ownerOf(ctx: Context, id: string, hash = '') {
+  const { row } = await ctx.db.read({ row: owner({ id, hash, now: ctx.now().toISOString() }) });
+  if (!row?.emailKey || !row.email) return null;
+  const { email, emailKey, hasCode, roles, ...rest } = row;
+  const stored = JSON.parse(roles) as StoredRole[];
+  return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1 };
+}
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+
+const messages = {
+  tooShort: says('passwordTooShort'),
+  tooShortForRole: says('passwordTooShortForRole'),
+  tooLong: says('passwordTooLong'),
+  common: says('passwordCommon'),
+  personal: says('passwordPersonal'),
+} as const;
+
+/** Throws `INVALID_FIELDS` when a password may not be this owner's (D-15). */
+function accepted(password: string, account: Owner): string {
+  const fault = passwordFault(password, account, isCommon);
+  if (fault)
+    throw new CodedError('INVALID_FIELDS', 'This password cannot be used.', {
+      password: [messages[fault]],
+    });
+  return password;
+}
+
+const withPassword = async (ctx: Context, password: string) => ({
+  passwordHash: await hashPassword(password),
+  passwordIsLong: [...password].length >= passwordLength.long,
+  updatedAt: ctx.now().toISOString(),
+  version: sql`${users.version} + 1`,
+});
+
+/** What a browser gets that has just shown who its owner is: the mark for its cookie. */
+export interface Recognised {
+  deviceMark: string;
+}
+
+/**
+ * Sets a password with a mailed code (ACC-24, D-16). The code is used up, the address counts as
+ * confirmed, and all sessions of the account end. Throws `INVALID_CODE` for a code that is unknown,
+ * used, replaced or expired, `INVALID_FIELDS` for a password that cannot be used (the code stays
+ * good), `TOO_MANY_REQUESTS`.
+ */
+export async function setPassword(
+  ctx: Context,
+  { userId, code, password }: { userId: string; code: string; password: string },
+): Promise<Recognised> {
+  await takeAttempt(ctx, perAddress(ctx, 'code.address'));
+  const hash = await codeHash(code);
+  const account = await ownerOf(ctx, userId, hash);
+  if (!account?.hasCode) throw invalidCode();
+  const values = await withPassword(ctx, accepted(password, account));
+  const at = ctx.now().toISOString();
+  const noticeId = ctx.newId();
+  const isFirst = account.passwordHash === null;
+  const self = eq(users.id, userId);
+  await commit(
+    ctx,
+    [
+      useCode(ctx, userId, hash),
+      guarded(
+        change
+          .update(users)
+          .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
+          .where(and(self, eq(users.status, 'ACTIVE'))),
+      ),
+      endCodes(ctx, self),
+      endSessions(userId),
+      await forgetAttempts(
+        ['sign-in.account', account.emailKey],
+        ['recover.account', account.emailKey],
+      ),
+      ...(isFirst ? [] : [noticeTo(ctx, self, { id: noticeId, kind: 'password-changed' })]),
+    ],
+    {
+      action: isFirst ? 'password.set' : 'password.changed',
+      record: ['user', userId],
+      actorId: userId,
+    },
+  ).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode() : error;
+  });
+  if (!isFirst) await sendNotice(ctx, noticeId);
+  return { deviceMark: await newDeviceMark(ctx, account.emailKey) };
+}
+
+const invalidCode = (): CodedError =>
+  new CodedError('INVALID_CODE', 'Ops! There was an error. This token is not valid anymore.');
+
+/**
+ * Changes the password of whoever is signed in. Every session ends, and a new one begins for this
+ * browser, so that a stolen copy of any cookie is worth nothing afterwards. Throws `INVALID_FIELDS`
+ * for a wrong present password or a new one that cannot be used, `TOO_MANY_REQUESTS`.
+ */
+export async function changePassword(
+  ctx: Context,
+  { current, password }: { current: string; password: string },
+) {
+  const { id } = permitted(ctx, 'account.use');
+  const account = await checkedOwner(ctx, id, current);
+  const values = await withPassword(ctx, accepted(password, account));
+  const session = await newSession(ctx, id);
+  const noticeId = ctx.newId();
+  const self = eq(users.id, id);
+  await commit(
+    ctx,
+    [
+      guarded(
+        change
+          .update(users)
+          .set(values)
+          .where(and(self, eq(users.passwordHash, account.passwordHash ?? ''))),
+      ),
+      endCodes(ctx, self),
+      endSessions(id),
+      session.begin,
+      noticeTo(ctx, self, { id: noticeId, kind: 'password-changed' }),
+    ],
+    { action: 'password.changed', record: ['user', id] },
+  );
+  await sendNotice(ctx, noticeId);
+  return { token: session.token, maxAge: session.maxAge };
+}
+
+/**
+ * Checks the password of whoever is signed in, before something that cannot be undone. Throws
+ * `INVALID_FIELDS` on the field `current` when it does not fit, `TOO_MANY_REQUESTS`.
+ */
+export async function checkedOwner(ctx: Context, id: string, current: string): Promise<Owner> {
+  await takeAttempt(ctx, ['password.account', id]);
+  const account = await ownerOf(ctx, id);
+  if (!account || !(await fitsPassword(current, account.passwordHash)))
+    throw new CodedError('INVALID_FIELDS', 'The present password is not right.', {
+      current: [says('passwordWrong')],
+    });
+  await ctx.db.write([await forgetAttempts(['password.account', id])]);
+  return account;
+}

@@ -1,0 +1,141 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Actor, Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { forgetAttempts, giveBack, perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { emailKey } from '#functions/users/rules.ts';
+import { users } from '#functions/users/table.ts';
+import { countedAs, newDeviceMark } from './device-mark.ts';
+import { fitsPassword, hashPassword, isWeak } from './password.ts';
+import {
+  allRoles,
+  endSession,
+  endSessions,
+  isMemberOn,
+  newSession,
+  rolesOfUser,
+} from './sessions.ts';
+import { sessions } from './table.ts';
+
+const accountByAddress = statement(
+  () =>
+    select
+      .select({
+        id: users.id,
+        givenName: users.givenName,
+        lastName: users.lastName,
+        passwordHash: users.passwordHash,
+        roles: rolesOfUser.as('roles'),
+        isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+      })
+      .from(users)
+      .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE')))
+      .limit(1),
+  firstRow,
+);
+
+/** Who has signed in, and what the browser is to keep. */
+export interface SignedIn {
+  actor: Omit<Actor, 'sessionId'>;
+  token: string;
+  /** In seconds. */
+  maxAge: number;
+  deviceMark: string;
+}
+
+/**
+ * Signs in by address and password (ACC-20). Throws `INVALID_CREDENTIALS`, with the same text and
+ * after the same time for a wrong password, an unknown address and an account without a password,
+ * and `TOO_MANY_REQUESTS`.
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const key = emailKey(email);
+  const [owner, address] = [await countedAs(ctx, key), perAddress(ctx, 'sign-in.address')];
+  await takeAttempt(ctx, address, owner);
+  const { account } = await ctx.db.read({
+    account: accountByAddress({ key, today: dayOf(ctx.now()) }),
+  });
+  const fits = await fitsPassword(password, account?.passwordHash ?? null);
+  if (!account?.passwordHash || !fits)
+    throw new CodedError('INVALID_CREDENTIALS', 'E-mail or password invalid.');
+  const { id, givenName, lastName, roles, isMember, passwordHash } = account;
+  const { token, maxAge, begin } = await newSession(ctx, id);
+  await ctx.db.write([
+    begin,
+    endExpired(ctx, id),
+    // Nobody is signed in twice in one browser.
+    ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
+    await forgetAttempts(owner),
+    await giveBack(address),
+    ...(await madeAnew(id, password, passwordHash)),
+  ]);
+  return {
+    actor: { id, givenName, lastName, roles: allRoles(roles, isMember) },
+    token,
+    maxAge,
+    deviceMark: await newDeviceMark(ctx, key),
+  };
+}
+
+/** A hash of an earlier, lower cost is replaced while the password is at hand. */
+async function madeAnew(id: string, password: string, hash: string): Promise<Write[]> {
+  if (!isWeak(hash)) return [];
+  const passwordHash = await hashPassword(password);
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, hash));
+  return [write(change.update(users).set({ passwordHash }).where(unchanged))];
+}
+
+const endExpired = (ctx: Context, userId: string): Write =>
+  write(
+    change
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, ctx.now().toISOString()))),
+  );
+
+/** Ends the present session; does nothing for a visitor (ACC-21, MEM-18). */
+export async function signOut(ctx: Context): Promise<void> {
+  if (ctx.actor) await ctx.db.write([endSession(ctx.actor.id, ctx.actor.sessionId)]);
+}
+
+const mine = statement(
+  () =>
+    select
+      .select({
+        id: sessions.id,
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.userId, sql.placeholder('userId')),
+          sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
+        ),
+      )
+      .orderBy(sql`${sessions.seenAt} desc`)
+      .limit(50),
+  (rows) => rows,
+);
+
+/** The read of the sessions of whoever is signed in, the last used first, at most 50. */
+export const sessionsOf = (ctx: Context) =>
+  mine({ userId: permitted(ctx, 'account.use').id, now: ctx.now().toISOString() });
+
+/** Ends one of the sessions of whoever is signed in; one that is not there is no error. */
+export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
+  const { id } = permitted(ctx, 'account.use');
+  await ctx.db.write([endSession(id, sessionId)]);
+}
+
+/** Ends all sessions of whoever is signed in but the present one. */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = permitted(ctx, 'account.use');
+  await ctx.db.write([endSessions(id, sessionId)]);
+}

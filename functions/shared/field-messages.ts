@@ -1,0 +1,46 @@
+/**
+ * What can be wrong with a field. A schema names it by `says('required')`; programs read these
+ * English texts, screens the text of the same key in the group `form` of app/i18n.
+ */
+export const fieldTexts = {
+  required: 'Please fill this in.',
+  email: 'Please enter an e-mail address such as ada@example.org.',
+  consent: 'Please tick this box to go on.',
+  choice: 'Please choose one of the options.',
+  number: 'Please enter a number.',
+  date: 'Please enter a date.',
+  invalid: 'This value is not valid.',
+  tooLong: 'At most {n} characters, please.',
+  taken: 'This is already in use.',
+  passwordTooShort: 'Please use at least 8 characters.',
+  passwordTooShortForRole: 'Please use at least 15 characters: your role asks for more.',
+  passwordTooLong: 'Please use at most 128 characters.',
+  passwordCommon: 'This password is too easy to guess. Please choose another one.',
+  passwordPersonal: 'Please do not use your own name or e-mail address as a password.',
+  passwordsDiffer: "Passwords don't match. Please retry.",
+  passwordWrong: 'This is not your present password.',
+  endBeforeBegin: 'The end must lie after the beginning.',
+  periodTooLong: 'A membership lasts at most {n} years.',
+  referenceTaken: 'A renewal with this reference is already recorded for this person.',
+  longPasswordFirst: 'This person must first set a password of at least 15 characters.',
+} as const;
+
+export type FieldText = keyof typeof fieldTexts;
+
+/** The message of a field in a schema or a coded error; `n` is the number that the text names. */
+export const says = (text: FieldText, n?: number): string =>
+  n === undefined ? `form.${text}` : `form.${text}#${n}`;
+
+const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
+
+/** What a message names, with its number; null for a message that is a text already. */
+export function fieldMessage(message: string): { text: FieldText; n: number } | null {
+  const [, key = '', n = '0'] = /^form\.(\w+)(?:#(\d+))?$/.exec(message) ?? [];
+  return isFieldText(key) ? { text: key, n: Number(n) } : null;
+}
+
+/** A message of a field in English, for programs. */
+export function fieldMessageText(message: string): string {
+  const known = fieldMessage(message);
+  return known ? fieldTexts[known.text].replace('{n}', String(known.n)) : message;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { says } from './field-messages.ts';
+
+// Signs that turn the direction of writing can make a name look like another one.
+const tidy = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** One line of text that must be there, with its white space tidied; at most `most` characters. */
+export const requiredLine = (most: number) =>
+  z
+    .string(says('required'))
+    .overwrite(tidy)
+    .min(1, says('required'))
+    .max(most, says('tooLong', most));
+
+/** A person's given or last name. */
+export const nameField = requiredLine(100);
+
+/** An e-mail address as typed, without white space around it. */
+export const emailField = z
+  .string(says('required'))
+  .trim()
+  .min(1, says('required'))
+  .max(254, says('tooLong', 254))
+  .pipe(z.email(says('email')));
+
+/** A password as typed; what a new one must be is the rule of `functions/auth`. */
+export const passwordField = z
+  .string(says('required'))
+  .min(1, says('required'))
+  .max(1000, says('passwordTooLong'));
+
+/** A box that must be ticked. */
+export const consentField = z.literal(true, says('consent'));
+
+/** A box that may be ticked; in a form a missing one is false. */
+export const tickField = z.boolean(says('invalid')).default(false);
+
+/** The version of the row that a form was filled from (D-65). */
+export const versionField = z.number(says('invalid')).int().positive();

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { enter, newSession, password } from './accounts.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'account' });
+
+const both = { tag: '@no-js' };
+const form = (page: Page, id: string) => page.locator(`#${id}`);
+
+test('D-20 saves name and language', both, async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/my/account');
+  await page.getByLabel('Given name').fill('Augusta  Ada');
+  await page.getByLabel('Language of letters').selectOption('it');
+  await form(page, 'details').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Augusta Ada Newcomer');
+  await page.goto('/my/account');
+  await expect(page.getByLabel('Given name')).toHaveValue('Augusta Ada');
+  await expect(page.getByLabel('Language of letters')).toHaveValue('it');
+});
+
+test(
+  'D-65 says when somebody else was faster, and keeps what was typed',
+  both,
+  async ({ page, site }) => {
+    const { id } = await enter(page, site);
+    await page.goto('/my/account');
+    await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
+    await page.getByLabel('Last name').fill('Typed');
+    await form(page, 'details').getByRole('button', { name: 'Save' }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('changed in the meantime');
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('Last name')).toHaveValue('Typed');
+  },
+);
+
+test('says per field what is missing, without script by the server', {
+  tag: '@no-js',
+}, async ({ page, site, javaScriptEnabled }) => {
+  await enter(page, site);
+  await page.goto('/my/account');
+  const name = page.getByLabel('Given name');
+  const save = form(page, 'details').getByRole('button', { name: 'Save' });
+  await name.fill(' ');
+  await page.getByLabel('Last name').fill('Kept');
+  if (javaScriptEnabled === false) {
+    await save.click();
+    await expect(page.getByRole('alert')).toContainText('One field needs your attention');
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Given name' })).toHaveAttribute(
+      'href',
+      '#details-givenName',
+    );
+  } else {
+    await name.blur();
+    await expect(save).toBeDisabled();
+  }
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('Please fill this in.');
+  await expect(page.getByLabel('Last name')).toHaveValue('Kept');
+  await name.fill('Ada');
+  await save.click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+});
+
+test('sends a form once, however often the button is clicked', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/my/account', { waitUntil: 'networkidle' });
+  let sent = 0;
+  await page.route('**/my/account.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return route.fallback();
+  });
+  await page.getByLabel('Given name').fill('Once');
+  const save = form(page, 'details').locator('button[type=submit]');
+  await save.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(save).toHaveText('Saving …');
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('changes the password, and signs out every other device', both, async ({ page, site }) => {
+  const { id, email } = await enter(page, site);
+  await newSession(site, id, 'Safari on iPhone');
+  await page.goto('/my/account');
+  const change = form(page, 'change-password');
+  const submit = change.getByRole('button', { name: 'Change password' });
+  const fill = async (current: string, next: string, confirm = next) => {
+    await change.getByLabel('Present password').fill(current);
+    await change.getByLabel('New password', { exact: false }).first().fill(next);
+    await change.getByLabel('Confirm new password').fill(confirm);
+  };
+  await fill('this is wrong', 'a new and longer one');
+  await submit.click();
+  await expect(change.getByLabel('Present password')).toHaveAccessibleDescription(
+    'This is not your present password.',
+  );
+  await fill(password, 'a new and longer one');
+  await submit.click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(change.getByLabel('Present password')).toHaveValue('');
+  await expect(page.getByText('Safari on iPhone')).toHaveCount(0);
+  const old = await page.request.post('/_api/v1/auth/signin', {
+    data: { username: email, password },
+  });
+  expect(await old.json()).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } });
+});
+
+test('a password is never sent back by the server', { tag: '@no-js' }, async ({ page, site }) => {
+  await enter(page, site);
+  const sent = await page.goto('/my/account');
+  const answer = await page.request.post('/my/account', {
+    headers: { Cookie: (await sent?.request().headerValue('cookie')) ?? '' },
+    form: {
+      form: 'change-password',
+      current: 'typed-current-secret',
+      password: 'typed-new-secret',
+      confirm: 'typed-other-secret',
+    },
+  });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).not.toMatch(/typed-\w+-secret/);
+});
+
+test('shows a password on demand, where the page runs', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/my/account');
+  const field = form(page, 'change-password').getByLabel('Present password');
+  const show = form(page, 'change-password').getByRole('button', { name: 'Show password' }).first();
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('lists the sessions and ends one, or all others', both, async ({ page, site }) => {
+  const { id } = await enter(page, site);
+  for (const device of ['Safari on iPhone', 'Edge on Windows', 'Chrome on Android'])
+    await newSession(site, id, device);
+  await page.goto('/my/account');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  await expect(
+    sessions.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }),
+  ).toContainText('This one');
+  await sessions.getByRole('button', { name: 'End this session Edge on Windows' }).click();
+  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+});
+
+test('hands out everything about the person as a file', async ({ page, site }) => {
+  const { email } = await enter(page, site, { endsIn: [30] });
+  await page.goto('/my/account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download your data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    account: [{ email }],
+    renewals: [{ optionDescription: 'Students' }],
+  });
+});
+
+test('closes the account for good', both, async ({ page, site }) => {
+  const { email } = await enter(page, site);
+  await page.goto('/my/account');
+  await page.getByText('Close my account').first().click();
+  const close = form(page, 'close');
+  await close.getByLabel('Present password').fill(password);
+  await close.getByLabel('I understand').check();
+  await close.getByRole('button', { name: 'Close my account' }).click();
+  await expect(page).toHaveURL(/\/access\/sign-in\?closed=1/);
+  const again = await page.request.post('/_api/v1/auth/signin', {
+    data: { username: email, password },
+  });
+  expect(await again.json()).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } });
+  await page.goto('/my/overview');
+  await expect(page).toHaveURL(/\/access\/sign-in/);
+});

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { hashPassword } from '#functions/auth/password.ts';
+import { demoPassword } from '#workers/local/accounts.ts';
+import type { OwnSite } from './own-site.ts';
+import { day } from './seeded.ts';
+
+/** The demo accounts, by what they may do. */
+export type Demo = 'admin' | 'newsletter' | 'member' | 'user';
+
+/** Puts a session's cookie into the browser of a page. */
+async function keepSession(page: Page, address: string, value: string): Promise<void> {
+  const { hostname } = new URL(address);
+  // Over http the browser takes it for this machine only, and only when it is put there.
+  const url = `https://${hostname}/`;
+  const cookie = { name: sessionCookieName, value, url, httpOnly: true, secure: true };
+  await page.context().addCookies([cookie]);
+}
+
+/** The page of a demo account that has signed in, in the way in which a program does. */
+export async function signInAs(page: Page, who: Demo): Promise<void> {
+  const response = await page.request.post('/_api/v1/auth/signin', {
+    data: { username: `${who}@example.org`, password: demoPassword },
+  });
+  const set = response
+    .headersArray()
+    .map(({ name, value }) => (name.toLowerCase() === 'set-cookie' ? value : ''))
+    .find((value) => value.startsWith(`${sessionCookieName}=`));
+  expect(set, await response.text()).toBeTruthy();
+  const value = set?.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
+  await keepSession(page, response.url(), value);
+}
+
+interface Person {
+  givenName?: string;
+  lastName?: string;
+  newsletter?: boolean;
+  roles?: string[];
+  /** The days on which memberships end, counted from today. */
+  endsIn?: number[];
+}
+
+/** The password of people who are made for a test. */
+export const password = demoPassword;
+let hash: Promise<string> | undefined;
+
+/** A person made for one test, who is not signed in anywhere yet. */
+export async function newPerson(site: OwnSite, person: Person = {}) {
+  const { givenName = 'Ada', lastName = 'Newcomer', newsletter = true } = person;
+  const id = randomUUID();
+  const email = `${id}@example.org`;
+  hash ??= hashPassword(password);
+  await site.run(
+    `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "passwordHash",
+      "passwordIsLong", "confirmedAt", "newsletter")
+     values (?, ?, ?, ?, ?, ?, 1, '2026-01-01T00:00:00.000Z', ?)`,
+    ...[id, email, email, givenName, lastName, await hash, newsletter ? 1 : 0],
+  );
+  for (const role of person.roles ?? [])
+    await site.run('insert into "userRoles" ("userId", "role") values (?, ?)', id, role);
+  for (const [i, days] of (person.endsIn ?? []).entries())
+    await site.run(
+      `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo",
+        "source", "reference", "createdAt")
+       values (?, ?, 'Students', ?, ?, 'manual', ?, '2026-01-01T00:00:00.000Z')`,
+      ...[randomUUID(), id, day(days - 365) ?? '', day(days) ?? '', `test-${i}`],
+    );
+  return { id, email };
+}
+
+/** Begins a session of a person; returns what a cookie would hold. */
+export async function newSession(site: OwnSite, userId: string, device: string): Promise<string> {
+  const token = randomUUID();
+  const now = new Date();
+  await site.run(
+    `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "seenAt", "expiresAt")
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    randomUUID(),
+    createHash('sha256').update(token).digest('hex'),
+    userId,
+    device,
+    now.toISOString(),
+    now.toISOString(),
+    new Date(now.getTime() + 86_400_000).toISOString(),
+  );
+  return token;
+}
+
+/** The page of somebody new who is signed in. */
+export async function enter(page: Page, site: OwnSite, person: Person = {}) {
+  const made = await newPerson(site, person);
+  await keepSession(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));
+  return made;
+}

@@ -1,0 +1,42 @@
+import { codeOf } from '#functions/auth/codes.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import { signIn } from '#functions/auth/sign-in.ts';
+import type { Context } from '#functions/context.ts';
+import { linkSecret, testDatabase } from './world.ts';
+
+/** The password of every account below. */
+export const password = 'small-world-networks';
+
+/** A hash of that password at a low cost, so that tests do not wait for it. */
+export const cheapHash =
+  '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$/y3jzh84Iaiwb6Nhlp9YJj1KrlSyI5kqeXtmswvNr7Y';
+
+/** All rows that a statement gives. */
+export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values: string[]) {
+  return (
+    await testDatabase()
+      .prepare(sql)
+      .bind(...values)
+      .all<T>()
+  ).results;
+}
+
+/** The link codes that were mailed to an account so far, the newest last: what the letters carry. */
+export async function mailedCodes(userId: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    'select "id" from "codes" where "userId" = ? order by "rowid"',
+    userId,
+  );
+  return Promise.all(rows.map(({ id }) => codeOf(linkSecret, id)));
+}
+
+/** The context of whoever a session's token stands for. */
+export async function withSession(ctx: Context, token: string): Promise<Context> {
+  return { ...ctx, actor: await actorOfSession(ctx, token) };
+}
+
+/** The context of somebody who has just signed in. */
+export async function signedIn(ctx: Context, email: string): Promise<Context> {
+  const { token } = await signIn(ctx, { email, password });
+  return withSession(ctx, token);
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deviceName } from '#functions/auth/device.ts';
+import { fitsPassword, hashPassword, isCommon, isWeak } from '#functions/auth/password.ts';
+import { linkPath, linkPaths, passwordFault } from '#functions/auth/rules.ts';
+import { networkOf } from '#functions/limits/rules.ts';
+import { may } from '#functions/permissions/rules.ts';
+import type { StoredRole } from '#functions/users/rules.ts';
+import { emailKey } from '#functions/users/rules.ts';
+
+const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
+const fault = (password: string, roles: StoredRole[] = []) =>
+  passwordFault(password, { ...ada, roles }, isCommon);
+
+describe('D-15 a password', () => {
+  it.each([
+    ['correct horse battery', null],
+    ['Grüße aus Wien!', null],
+    ['日本語の長いパスワード', null],
+    ['1234567', 'tooShort'],
+    ['😀😀😀😀', 'tooShort'],
+    ['x'.repeat(129), 'tooLong'],
+    ['12345678', 'common'],
+    ['password', 'common'],
+    ['PASSWORD', 'common'],
+    ['password2026!', 'common'],
+    ['qwerty123', 'common'],
+    ['iloveyou', 'common'],
+    ['aaaaaaaaaaaa', 'common'],
+    ['abababababab', 'common'],
+    ['abcdefghijkl', 'common'],
+    ['87654321', 'common'],
+    ['lovelace', 'personal'],
+    ['Lovelace1815', 'personal'],
+    ['ada.lovelace', 'personal'],
+    ['AdaLovelace!', 'personal'],
+    ['ada.lovelace@example.org', 'personal'],
+  ])('%s → %s', (password, expected) => {
+    expect(fault(password)).toBe(expected);
+  });
+
+  it('needs 15 characters for the roles with power over others, and no more for the others', () => {
+    expect(fault('fourteen chars', ['admin'])).toBe('tooShortForRole');
+    expect(fault('fourteen chars', ['newsletter'])).toBe('tooShortForRole');
+    expect(fault('fifteen chars !', ['admin'])).toBeNull();
+    expect(fault('fourteen chars', ['board', 'executive-committee'])).toBeNull();
+  });
+
+  it('is never accepted when it is too short or too long, whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 160, unit: 'grapheme' }), (password) => {
+        const length = [...password].length;
+        if (length < 8) expect(fault(password)).toBe('tooShort');
+        if (length > 128) expect(fault(password)).toBe('tooLong');
+      }),
+    );
+  });
+});
+
+describe('the hash of a password', () => {
+  it('fits its password only, and is another one each time', async () => {
+    const [one, two] = await Promise.all([hashPassword('a password'), hashPassword('a password')]);
+    expect(one).not.toBe(two);
+    expect(await fitsPassword('a password', one)).toBe(true);
+    expect(await fitsPassword('a passwore', one)).toBe(false);
+    expect(isWeak(one)).toBe(false);
+  });
+
+  it('that is missing or unreadable fits nothing', async () => {
+    for (const stored of [null, '', 'x', '$scrypt$ln=14,r=8,p=5$$', '$argon2id$v=19$x$y'])
+      expect(await fitsPassword('', stored)).toBe(false);
+  });
+
+  it('of a lower cost is told apart', () => {
+    expect(isWeak('$scrypt$ln=13,r=8,p=5$c2FsdA$a2V5')).toBe(true);
+    expect(isWeak('$scrypt$ln=14,r=8,p=1$c2FsdA$a2V5')).toBe(true);
+    expect(isWeak('$scrypt$ln=15,r=8,p=5$c2FsdA$a2V5')).toBe(false);
+  });
+});
+
+describe('D-16 the path of a mailed link', () => {
+  it('is one of the listed ones, for anything that a client sends', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(...linkPaths)), (asked) => {
+        const path = linkPath(asked);
+        expect(linkPaths).toContain(path);
+        if ((linkPaths as readonly string[]).includes(asked)) expect(path).toBe(asked);
+      }),
+    );
+  });
+});
+
+describe('D-66 what a limit counts', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['2001:0DB8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['local', 'local'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('ROL-02 a permission', () => {
+  it('is held through any of its roles, and never by a visitor', () => {
+    expect(may(null, 'account.use')).toBe(false);
+    expect(may({ roles: [] }, 'account.use')).toBe(true);
+    expect(may({ roles: ['member'] }, 'content.propose')).toBe(true);
+    expect(may({ roles: ['newsletter'] }, 'mailings.manage')).toBe(true);
+    expect(may({ roles: ['newsletter'] }, 'users.manage')).toBe(false);
+    expect(may({ roles: ['board', 'executive-committee'] }, 'users.manage')).toBe(false);
+  });
+
+  it('D-71 to take part in ballots needs a membership, also for an admin', () => {
+    expect(may({ roles: ['admin'] }, 'ballots.take-part')).toBe(false);
+    expect(may({ roles: ['admin', 'member'] }, 'ballots.take-part')).toBe(true);
+    expect(may({ roles: ['admin'] }, 'ballots.manage')).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it('compares without case and white space around it', () => {
+    expect(emailKey(' Ada@Example.ORG ')).toBe('ada@example.org');
+  });
+});
+
+describe('the name of a device', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['curl/8.5.0', 'curl'],
+    ['', ''],
+  ])('%s → %s', (agent, name) => {
+    expect(deviceName(agent)).toBe(name);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
+import en from '#app/i18n/en.json';
+import { comingScreen } from '#app/routes/my/not-open/coming.ts';
+import { may } from '#functions/permissions/rules.ts';
+import type { Role } from '#functions/users/rules.ts';
+
+const shown = (...roles: Role[]) =>
+  mainEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
+
+describe('the navigation of the members’ area', () => {
+  it('MEM-01 MEM-02 an admin sees every entry, in order', () => {
+    expect(shown('admin')).toEqual([
+      'Overview',
+      'People',
+      'Awards winners',
+      'Awards',
+      'Pages',
+      'Jobs',
+      'News',
+      'Events',
+      'NetSci events',
+      'NetSci colloquium',
+      'E-mails',
+      'Newsletters',
+      'Ballots',
+      'Users',
+    ]);
+  });
+
+  it('MEM-03 a member sees jobs and events', () => {
+    expect(shown('member')).toEqual(['Overview', 'Jobs', 'Events']);
+  });
+
+  it('MEM-04 the newsletter role sees e-mails and newsletters', () => {
+    expect(shown('newsletter')).toEqual(['Overview', 'E-mails', 'Newsletters']);
+  });
+
+  it('ROL-01 committee and board see what everybody sees', () => {
+    expect(shown('executive-committee', 'board')).toEqual(['Overview']);
+    expect(shown()).toEqual(['Overview']);
+  });
+
+  it('D-20 everybody reaches the own account, admins the log and the letters', () => {
+    const more = (...roles: Role[]) =>
+      moreEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
+    expect(more()).toEqual(['Account']);
+    expect(more('admin')).toEqual(['Audit log', 'Letters', 'Account']);
+  });
+});
+
+describe('a screen of the members’ area that is not open yet', () => {
+  it('is guarded as it will be', () => {
+    expect(comingScreen('/my/people')?.permission).toBe('people.manage');
+    expect(comingScreen('/my/jobs/1')?.permission).toBe('content.propose');
+    expect(comingScreen('/my/news')?.permission).toBe('content.propose');
+    expect(comingScreen('/my/newsletters/1/send')?.permission).toBe('mailings.manage');
+    expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
+    expect(comingScreen('/my/membership-renewal')?.permission).toBe('account.use');
+  });
+
+  it('RTE-55 stands only at a path of the route table', () => {
+    for (const path of ['/my', '/my/nothing', '/my/people/1/2', '/home', '/my/toString'])
+      expect(comingScreen(path)).toBeNull();
+  });
+});

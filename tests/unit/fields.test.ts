@@ -1,0 +1,74 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import en from '#app/i18n/en.json';
+import {
+  type FieldText,
+  fieldMessage,
+  fieldMessageText,
+  fieldTexts,
+  says,
+} from '#functions/shared/field-messages.ts';
+import { consentField, emailField, nameField, tickField } from '#functions/shared/fields.ts';
+
+const schema = z.strictObject({
+  givenName: nameField,
+  email: emailField,
+  privacy: consentField,
+  newsletter: tickField,
+});
+
+const sent = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return parseWithZod(form, { schema });
+};
+
+describe('what is said of a field', () => {
+  it('is the same English text for programs and on screens', () => {
+    const texts: Record<string, string> = en.form;
+    for (const key of Object.keys(fieldTexts) as FieldText[])
+      expect(texts[key]).toBe(fieldTexts[key]);
+  });
+
+  it('names a text and its number, and leaves every other text alone', () => {
+    expect(fieldMessage(says('tooLong', 100))).toEqual({ text: 'tooLong', n: 100 });
+    expect(fieldMessage('form.title')).toBeNull();
+    expect(fieldMessage('form.toString')).toBeNull();
+    expect(fieldMessageText(says('tooLong', 100))).toBe('At most 100 characters, please.');
+    expect(fieldMessageText('Too big.')).toBe('Too big.');
+  });
+});
+
+describe('the fields of forms', () => {
+  it('take what a person means', () => {
+    const { status, ...rest } = sent({
+      givenName: '  Ada \t King ',
+      email: ' Ada@Example.org ',
+      privacy: 'on',
+    });
+    expect(status).toBe('success');
+    expect(rest).toMatchObject({
+      value: { givenName: 'Ada King', email: 'Ada@Example.org', privacy: true, newsletter: false },
+    });
+  });
+
+  it('say what is missing by field', () => {
+    const { status, ...rest } = sent({ givenName: ' ', email: 'ada@' });
+    expect(status).toBe('error');
+    expect(rest).toMatchObject({
+      error: {
+        givenName: ['form.required'],
+        email: ['form.email'],
+        privacy: ['form.consent'],
+      },
+    });
+  });
+
+  it('refuse a name that is too long', () => {
+    const { error } = sent({ givenName: 'a'.repeat(101), email: 'a@b.org', privacy: 'on' }) as {
+      error: unknown;
+    };
+    expect(error).toEqual({ givenName: ['form.tooLong#100'] });
+  });
+});

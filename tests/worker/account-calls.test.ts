@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { handleApi } from '#functions/api/app.ts';
+import type { Context } from '#functions/context.ts';
+import { cheapHash, rowsOf, signedIn } from '../support/accounts.ts';
+import { idOf } from '../support/rows.ts';
+import { createWorld, linkSecret, origin } from '../support/world.ts';
+
+const ada = { email: 'ada@example.org', passwordHash: cheapHash, newsletter: true };
+const bea = { email: 'bea@example.org', passwordHash: cheapHash, newsletter: true };
+const [adaId, beaId] = [idOf('users', 1), idOf('users', 2)];
+
+const world = () =>
+  createWorld({
+    users: [ada, bea],
+    renewals: [{ userId: adaId, validTo: '2027-01-01' }],
+    userRoles: [{ userId: adaId, role: 'board' }],
+  });
+
+const ask = (ctx: Context, path: string, init?: RequestInit) =>
+  handleApi(new Request(new URL(path, origin), init), ctx);
+
+const post = (ctx: Context, path: string, body?: unknown) =>
+  ask(ctx, path, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+
+const wants = async (id: string) =>
+  (await rowsOf<{ newsletter: number }>('select "newsletter" from "users" where "id" = ?', id))[0]
+    ?.newsletter === 1;
+
+const consentsOf = (id: string) =>
+  rowsOf('select "kind", "given", "source" from "consents" where "userId" = ? order by "at"', id);
+
+describe('GET /_api/v1/users/me', () => {
+  it('MEM-17 ACC-28 gives whoever is signed in, with settings, roles and renewals', async () => {
+    const { ctx } = await world();
+    const response = await ask(await signedIn(ctx, ada.email), '/_api/v1/users/me?_=1');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await response.json()).toMatchObject({
+      result: 'OK',
+      data: {
+        id: adaId,
+        email: ada.email,
+        isMember: true,
+        roles: ['board', 'member'],
+        settings: { isNewsletterEnabled: true },
+        renewals: [{ optionDescription: 'Students', validTo: '2027-01-01' }],
+      },
+    });
+  });
+
+  it('is 401 for a visitor', async () => {
+    const { ctx } = await world();
+    expect((await ask(ctx, '/_api/v1/users/me')).status).toBe(401);
+  });
+});
+
+describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
+  it('UNS-06 UNS-07 change the preference of whoever is signed in, and nobody else’s', async () => {
+    const { ctx } = await world();
+    const me = await signedIn(ctx, ada.email);
+    expect((await post(me, '/_api/v1/users/unsubscribe')).status).toBe(200);
+    expect([await wants(adaId), await wants(beaId)]).toEqual([false, true]);
+    expect((await post(me, '/_api/v1/users/subscribe', {})).status).toBe(200);
+    expect(await wants(adaId)).toBe(true);
+    expect(await consentsOf(adaId)).toEqual([
+      { kind: 'newsletter', given: 0, source: 'call' },
+      { kind: 'newsletter', given: 1, source: 'call' },
+    ]);
+  });
+
+  it('UNS-06 UNS-10 take the code of a letter instead', async () => {
+    const { ctx } = await world();
+    const code = await unsubscribeCode(linkSecret, beaId);
+    expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
+    expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
+    expect((await post(ctx, '/_api/v1/users/subscribe', { code })).status).toBe(200);
+    expect(await wants(beaId)).toBe(true);
+  });
+
+  it('a code counts for its own account, whoever is signed in', async () => {
+    const { ctx } = await world();
+    const code = await unsubscribeCode(linkSecret, beaId);
+    await post(await signedIn(ctx, ada.email), '/_api/v1/users/unsubscribe', { code });
+    expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
+  });
+
+  it.each(['/_api/v1/users/subscribe', '/_api/v1/users/unsubscribe'])(
+    '%s is 401 for a visitor without a code and 422 for a forged one',
+    async (path) => {
+      const { ctx } = await world();
+      expect((await post(ctx, path)).status).toBe(401);
+      expect((await post(ctx, path, {})).status).toBe(401);
+      const good = await unsubscribeCode(linkSecret, beaId);
+      const forged = `${good.slice(0, -2)}${good.endsWith('AA') ? 'BB' : 'AA'}`;
+      const refused = await post(ctx, path, { code: forged });
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({ error: { code: 'INVALID_CODE' } });
+      expect([await wants(adaId), await wants(beaId)]).toEqual([true, true]);
+    },
+  );
+
+  it('refuse unknown fields, and bodies that are not JSON by name', async () => {
+    const { ctx } = await world();
+    const me = await signedIn(ctx, ada.email);
+    expect((await post(me, '/_api/v1/users/unsubscribe', { id: beaId })).status).toBe(422);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const response = await ask(me, '/_api/v1/users/unsubscribe', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': type },
+      });
+      expect(response.status, type).toBe(415);
+    }
+    expect(await wants(adaId)).toBe(true);
+  });
+});
+
+describe('POST /unsubscribe/one-click (RFC 8058)', () => {
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const at = async (id: string) =>
+    `/unsubscribe/one-click?c=${await unsubscribeCode(linkSecret, id)}`;
+
+  it('unsubscribes without a session, and may be repeated', async () => {
+    const { ctx } = await world();
+    for (const _ of [1, 2])
+      expect((await ask(ctx, await at(beaId), { method: 'POST', body })).status).toBe(200);
+    expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
+    expect(await consentsOf(beaId)).toEqual([
+      { kind: 'newsletter', given: 0, source: 'one-click' },
+    ]);
+  });
+
+  it('takes a multipart body too', async () => {
+    const { ctx } = await world();
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await ask(ctx, await at(beaId), { method: 'POST', body: form })).status).toBe(200);
+    expect(await wants(beaId)).toBe(false);
+  });
+
+  it('does nothing for a GET but to show the screen', async () => {
+    const { ctx } = await world();
+    const path = await at(beaId);
+    const response = await ask(ctx, path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(path.replace('/one-click', ''));
+    expect((await ask(ctx, path, { method: 'HEAD' })).status).toBe(303);
+    expect(await wants(beaId)).toBe(true);
+  });
+
+  it('refuses another body, no code and a forged code', async () => {
+    const { ctx } = await world();
+    const path = await at(beaId);
+    expect((await ask(ctx, path, { method: 'POST' })).status).toBe(400);
+    const other = new URLSearchParams({ 'List-Unsubscribe': 'Perhaps' });
+    expect((await ask(ctx, path, { method: 'POST', body: other })).status).toBe(400);
+    for (const wrong of ['/unsubscribe/one-click', '/unsubscribe/one-click?c=AAAA'])
+      expect((await ask(ctx, wrong, { method: 'POST', body })).status).toBe(422);
+    expect(await wants(beaId)).toBe(true);
+  });
+
+  it('D-66 is limited by address', async () => {
+    const { ctx } = await world();
+    const narrow = { ...ctx, config: { ...ctx.config, limitFactor: 0.01 } };
+    const path = await at(beaId);
+    expect((await ask(narrow, path, { method: 'POST', body })).status).toBe(200);
+    const refused = await ask(narrow, path, { method: 'POST', body });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { changeDetails, closeAccount } from '#functions/account/commands.ts';
+import { exportMyData } from '#functions/account/export.ts';
+import { setNewsletter } from '#functions/account/newsletter.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import { setPassword } from '#functions/auth/set-password.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
+import { idOf } from '../support/rows.ts';
+import { createWorld } from '../support/world.ts';
+
+const ada = {
+  email: 'ada@example.org',
+  passwordHash: cheapHash,
+  givenName: 'Ada',
+  lastName: 'King',
+};
+const bea = {
+  email: 'bea@example.org',
+  passwordHash: cheapHash,
+  givenName: 'Bea',
+  lastName: 'Lund',
+};
+const [adaId, beaId] = [idOf('users', 1), idOf('users', 2)];
+
+const world = (rows: Parameters<typeof createWorld>[0] = {}) =>
+  createWorld({ users: [ada, bea], ...rows });
+
+const userRow = async (id: string) => (await rowsOf('select * from "users" where "id" = ?', id))[0];
+const actionsOn = async (id: string) =>
+  (
+    await rowsOf<{ action: string }>(
+      'select "action" from "auditLog" where "recordId" = ? order by "seq" desc limit 3',
+      id,
+    )
+  ).map(({ action }) => action);
+
+const details = { givenName: 'Augusta', lastName: 'King', language: 'it' as const, version: 1 };
+
+describe('D-20 the own details', () => {
+  it('are saved with the next version and told to the log without a name', async () => {
+    const { ctx } = await world();
+    await changeDetails(await signedIn(ctx, ada.email), details);
+    expect(await userRow(adaId)).toMatchObject({
+      givenName: 'Augusta',
+      language: 'it',
+      version: 2,
+    });
+    const [entry] = await rowsOf('select * from "auditLog" order by "seq" desc limit 1');
+    expect(entry).toMatchObject({ action: 'account.changed', recordId: adaId, actorId: adaId });
+    expect(JSON.stringify(entry)).not.toMatch(/Augusta|King|ada@/);
+  });
+
+  it('D-65 are refused when somebody else was faster, and nothing changes', async () => {
+    const { ctx } = await world();
+    const me = await signedIn(ctx, ada.email);
+    await changeDetails(me, details);
+    await expect(changeDetails(me, { ...details, givenName: 'Zoe' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await userRow(adaId)).toMatchObject({ givenName: 'Augusta' });
+  });
+
+  it('need somebody who is signed in, and touch nobody else', async () => {
+    const { ctx } = await world();
+    await expect(changeDetails(ctx, details)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await changeDetails(await signedIn(ctx, ada.email), details);
+    expect(await userRow(beaId)).toMatchObject({ givenName: 'Bea', version: 1 });
+  });
+});
+
+describe('D-20 closing the own account', () => {
+  const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
+    const made = await world({
+      userRoles: [{ userId: adaId, role: 'board' }],
+      renewals: [{ userId: adaId }],
+      jobs: [{ authorId: adaId, status: 'DRAFT', title: 'A draft' }],
+      codes: [{ userId: adaId }],
+      notices: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
+      ...rows,
+    });
+    return { ...made, me: await signedIn(made.ctx, ada.email) };
+  };
+
+  it('empties what names the person, and ends sessions, codes and roles', async () => {
+    const { me } = await closing();
+    await closeAccount(me, { current: password });
+    expect(await userRow(adaId)).toMatchObject({
+      email: null,
+      emailKey: null,
+      givenName: '',
+      lastName: '',
+      passwordHash: null,
+      newsletter: 0,
+      status: 'CLOSED',
+    });
+    for (const table of ['sessions', 'codes', 'userRoles'])
+      expect(await rowsOf(`select * from "${table}" where "userId" = ?`, adaId)).toEqual([]);
+    expect(await actionsOn(adaId)).toContain('account.closed');
+  });
+
+  it('keeps renewals and drafts as they are', async () => {
+    const { me } = await closing();
+    await closeAccount(me, { current: password });
+    expect(await rowsOf('select * from "renewals" where "userId" = ?', adaId)).toHaveLength(1);
+    expect(await rowsOf('select "status" from "jobs" where "authorId" = ?', adaId)).toEqual([
+      { status: 'DRAFT' },
+    ]);
+  });
+
+  it('says goodbye to the address that it then forgets', async () => {
+    const { me, sent } = await closing();
+    await closeAccount(me, { current: password });
+    const letters = await rowsOf(
+      'select "id", "kind", "toAddress" from "notices" order by "createdAt"',
+    );
+    expect(letters).toContainEqual(
+      expect.objectContaining({ kind: 'account-closed', toAddress: ada.email }),
+    );
+    expect(letters).toContainEqual(
+      expect.objectContaining({ kind: 'known-account', toAddress: '' }),
+    );
+    expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
+  });
+
+  it('lets the address open a new account', async () => {
+    const { me, ctx } = await closing();
+    await closeAccount(me, { current: password });
+    await expect(signedIn(ctx, ada.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await rowsOf('select "id" from "users" where "emailKey" = ?', ada.email)).toEqual([]);
+  });
+
+  it('asks for the password', async () => {
+    const { me } = await closing();
+    await expect(closeAccount(me, { current: 'not the password' })).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: { current: ['form.passwordWrong'] },
+    });
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('D-37 is refused to the only administrator, and nothing is sent or lost', async () => {
+    const { me, sent } = await closing({ userRoles: [{ userId: adaId, role: 'admin' }] });
+    await expect(closeAccount(me, { current: password })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', email: ada.email });
+    expect(await rowsOf(`select * from "notices" where "kind" = 'account-closed'`)).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('D-37 a closed administrator does not count as another one', async () => {
+    const { me } = await closing({
+      users: [ada, { ...bea, status: 'CLOSED' }],
+      userRoles: [
+        { userId: adaId, role: 'admin' },
+        { userId: beaId, role: 'admin' },
+      ],
+    });
+    await expect(closeAccount(me, { current: password })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('D-37 is open to one of two administrators', async () => {
+    const { me } = await closing({
+      userRoles: [
+        { userId: adaId, role: 'admin' },
+        { userId: beaId, role: 'admin' },
+      ],
+    });
+    await closeAccount(me, { current: password });
+    expect(await userRow(adaId)).toMatchObject({ status: 'CLOSED' });
+  });
+
+  it('makes a copy of the session’s cookie worthless', async () => {
+    const { ctx } = await closing({
+      sessions: [
+        {
+          userId: adaId,
+          tokenHash: await sha256('a stolen token'),
+          seenAt: '2026-11-21T11:00:00.000Z',
+        },
+      ],
+    });
+    expect(await actorOfSession(ctx, 'a stolen token')).toMatchObject({ id: adaId });
+    await closeAccount(await signedIn(ctx, ada.email), { current: password });
+    expect(await actorOfSession(ctx, 'a stolen token')).toBeNull();
+  });
+
+  it('leaves no mailed code that could bring it back', async () => {
+    const { me, ctx } = await closing();
+    await closeAccount(me, { current: password });
+    await expect(
+      setPassword(ctx, { userId: adaId, code: 'hash-1', password: 'another long password' }),
+    ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  });
+});
+
+describe('D-20 the export of the own data', () => {
+  it('holds every kind, and only what is the person’s own', async () => {
+    const { ctx } = await world({
+      userRoles: [{ userId: adaId, role: 'board' }],
+      consents: [{ userId: adaId }, { userId: beaId }],
+      renewals: [{ userId: adaId }, { userId: beaId }],
+      jobs: [
+        { authorId: adaId, title: 'Mine' },
+        { authorId: beaId, title: 'Hers' },
+      ],
+      notices: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
+    });
+    const me = await signedIn(ctx, ada.email);
+    await setNewsletter(me, { wanted: true, source: 'account' });
+    const data = await exportMyData(me);
+    expect(data.account).toMatchObject([{ email: ada.email, givenName: 'Ada' }]);
+    expect(data.roles).toMatchObject([{ role: 'board' }]);
+    expect(data.consents).toHaveLength(2);
+    expect(data.renewals).toHaveLength(1);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.jobs).toMatchObject([{ title: 'Mine' }]);
+    expect(data.letters).toHaveLength(1);
+    // The log only grows, from world to world too.
+    expect(data.log.at(-1)).toMatchObject({ action: 'newsletter.subscribed', byMe: 1 });
+    expect(JSON.stringify(data)).not.toContain(bea.email);
+  });
+
+  it('never holds a hash or a token', async () => {
+    const { ctx } = await world({ codes: [{ userId: adaId, codeHash: 'the-code-hash' }] });
+    const me = await signedIn(ctx, ada.email);
+    const [session] = await rowsOf<{ tokenHash: string }>(
+      'select "tokenHash" from "sessions" where "userId" = ?',
+      adaId,
+    );
+    const text = JSON.stringify(await exportMyData(me));
+    expect(session?.tokenHash).toBeTruthy();
+    for (const secret of [session?.tokenHash ?? '', cheapHash, 'the-code-hash', 'scrypt'])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(?:passwordHash|tokenHash|codeHash|emailKey)"/);
+  });
+
+  it('needs somebody who is signed in', async () => {
+    const { ctx } = await world();
+    await expect(exportMyData(ctx)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});

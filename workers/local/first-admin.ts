@@ -1,0 +1,18 @@
+import { firstAdminStatement } from './first-admin-statement.ts';
+import { fail } from './progress.ts';
+import { runTool } from './tools.ts';
+
+/** Makes the first admin of the production site: `npm run first-admin -- ADDRESS` (D-37). */
+async function firstAdmin([address]: string[]) {
+  if (!address) throw new Error('Usage: npm run first-admin -- ADDRESS');
+  const command = firstAdminStatement(address, new Date());
+  await runTool('wrangler', ['d1', 'execute', 'DB', '--remote', '--yes', '--command', command], {
+    shown: true,
+  });
+  console.log(
+    'If no row was written: the account must exist with a password of at least 15 characters, and ' +
+      'no other admin may exist. Whoever is an admin grants the role to others on the site.',
+  );
+}
+
+await firstAdmin(process.argv.slice(2)).catch(fail);
