@@ -36,9 +36,11 @@ export function Chain({ chain, total }: ChainProps) {
         <strong>{t('audit.complete', { count: entries })}</strong>
         {unsealed > 0 ? `, ${t('audit.unsealed', { count: unsealed })}` : null}
       </p>
-      <p className="chain-head">
-        {t('audit.head')} <code>{head}</code>
-      </p>
+      {entries > unsealed ? (
+        <p className="chain-head">
+          {t('audit.head')} <code>{head}</code>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -34,9 +34,9 @@ export default function Audit() {
   return (
     <>
       <h1>{t('audit.title')}</h1>
-      <p className="lead">{t('audit.lead')}</p>
+      <p>{t('audit.lead')}</p>
       <Chain chain={chain} total={total} />
-      <Filters params={params} actions={actions} entries={entries} />
+      {total > 0 ? <Filters params={params} actions={actions} entries={entries} /> : null}
       {entries.length > 0 ? (
         <Entries entries={entries} params={params} />
       ) : (

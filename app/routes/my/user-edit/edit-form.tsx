@@ -63,8 +63,8 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
         <legend>{t('users.roles')}</legend>
         <Checkbox field={fields.executiveCommittee} />
         <Checkbox field={fields.board} />
-        <Checkbox field={fields.isPastNetsci} />
       </fieldset>
+      <Checkbox field={fields.isPastNetsci} />
       <SubmitButton sending={t('users.saving')}>{t('users.save')}</SubmitButton>
     </SiteForm>
   );

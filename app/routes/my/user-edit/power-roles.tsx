@@ -23,6 +23,7 @@ export function PowerRoles({ user, isOwn, hasLongPassword, list }: PowerRolesPro
     <section aria-labelledby="power">
       <h2 id="power">{t('users.power')}</h2>
       <p>{isOwn ? t('users.powerOwn') : t('users.powerText')}</p>
+      {isOwn || hasLongPassword ? null : <p className="notice">{t('users.needsLong')}</p>}
       <ul className="rows power-rows">
         {powerRoles.map((role) => {
           const has = user.roles.includes(role);
@@ -54,8 +55,7 @@ interface OfferProps {
 
 function Offer({ role, has, href, isOwn, hasLongPassword }: OfferProps) {
   const t = useT();
-  if (isOwn) return null;
-  if (!has && !hasLongPassword) return <span className="row-why">{t('users.needsLong')}</span>;
+  if (isOwn || (!has && !hasLongPassword)) return null;
   const name = t(`users.role-${role}`);
   return (
     <a

@@ -18,7 +18,7 @@ export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
   const error = fault ? { 'aria-invalid': true, 'aria-describedby': 'import-fault' } : {};
   return (
     <section aria-labelledby="import-form">
-      <h2 id="import-form">{isAgain ? t('imports.again') : t('imports.file')}</h2>
+      <h2 id="import-form">{isAgain ? t('imports.correct') : t('imports.choose')}</h2>
       {fault ? (
         <p className="field-error" id="import-fault" role="alert">
           {t(`imports.file-${fault}`)}

@@ -41,10 +41,8 @@ export function Result({ kind, text, changed, lines, refused, unknown }: ResultP
                 ? t('imports.changes', { done: isDone ? 'yes' : 'no' })
                 : t(`imports.${group}`)}
             </dt>
-            <dd>
-              {lines[group].length.toLocaleString(language)}
-              <LineNumbers numbers={lines[group]} />
-            </dd>
+            <dd>{lines[group].length.toLocaleString(language)}</dd>
+            <LineNumbers numbers={lines[group]} />
           </div>
         ))}
       </dl>
@@ -62,13 +60,13 @@ function LineNumbers({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return null;
   const more = numbers.length - mostNumbers;
   return (
-    <small>
+    <dd>
       {t('imports.lines', {
         count: numbers.length,
         numbers: numbers.slice(0, mostNumbers).join(', '),
       })}
       {more > 0 ? ` ${t('imports.andMore', { count: more })}` : null}
-    </small>
+    </dd>
   );
 }
 
