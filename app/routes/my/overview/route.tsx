@@ -72,12 +72,12 @@ export default function Overview() {
       <Renewals renewals={page.renewals} />
       {page.takesPart ? <Ballots active={[]} past={[]} /> : null}
       {page.proposes ? <Propose /> : null}
-      <section aria-labelledby="newsletter">
-        <h2 id="newsletter">{t('overview.newsletter')}</h2>
+      <section aria-labelledby="newsletter-title">
+        <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
       </section>
-      <section aria-labelledby="account">
-        <h2 id="account">{t('overview.account')}</h2>
+      <section aria-labelledby="account-title">
+        <h2 id="account-title">{t('overview.account')}</h2>
         <p>{t('overview.accountText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-account')}>
@@ -93,8 +93,8 @@ export default function Overview() {
 function Propose() {
   const t = useT();
   return (
-    <section aria-labelledby="submit">
-      <h2 id="submit">{t('overview.submit')}</h2>
+    <section aria-labelledby="submit-title">
+      <h2 id="submit-title">{t('overview.submit')}</h2>
       <p>{t('overview.submitText')}</p>
       <p className="actions">
         <a className="button quiet" href={hrefTo('job-new')}>
