@@ -25,6 +25,7 @@ import { PasswordForm } from './password-form.tsx';
 import { type Saved, savedForms } from './saved.ts';
 import { Sessions } from './sessions.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { Renewals } from './renewals.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
