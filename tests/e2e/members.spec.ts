@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enter, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
@@ -56,6 +56,24 @@ test.describe('the members’ frame', () => {
       await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Jobs');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
       await expect(page.getByRole('main')).toContainText('is not open yet');
+    },
+  );
+
+  test(
+    'MEM-02 MEM-04 shows an admin everything, and the newsletter role its own',
+    both,
+    async ({ page }) => {
+      await signInAs(page, 'admin');
+      await page.goto('/my/profile');
+      await expect(navigation(page).getByRole('link')).toHaveCount(17);
+      await signInAs(page, 'newsletter');
+      await page.goto('/my/emails');
+      await expect(navigation(page).getByRole('link')).toHaveText([
+        'Overview',
+        'E-mails',
+        'Newsletters',
+        'Account',
+      ]);
     },
   );
 
