@@ -9,6 +9,8 @@ export interface OwnSite {
   url: string;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
+  /** The first row of a statement on its database, or null. */
+  first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;
 }
 
 const vars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
@@ -21,6 +23,11 @@ const owned = ({ url, d1 }: Site): OwnSite => ({
       .bind(...values)
       .run();
   },
+  first: (sql, ...values) =>
+    d1
+      .prepare(sql)
+      .bind(...values)
+      .first(),
 });
 
 /**
