@@ -19,6 +19,8 @@ export const fieldTexts = {
   passwordPersonal: 'Please do not use your own name or e-mail address as a password.',
   passwordsDiffer: "Passwords don't match. Please retry.",
   passwordWrong: 'This is not your present password.',
+  notSent:
+    'This could not be sent. Everything you typed is still here: please try again in a moment.',
 } as const;
 
 export type FieldText = keyof typeof fieldTexts;

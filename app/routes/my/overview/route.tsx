@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   type NewsletterReply,
   NewsletterSwitch,
@@ -45,13 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(request), 'overview');
 }
 
-/** A network that is down is a failure like any other: the switch turns back (D-19). */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return serverAction<NewsletterReply>().catch((error: unknown): NewsletterReply => {
-    if (error instanceof Response) throw error;
-    return { newsletter: 'failed' };
-  });
-}
+export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('overview.title'));
