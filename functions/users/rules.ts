@@ -8,7 +8,6 @@ export type Role = (typeof roles)[number];
 
 /** The roles that the user form shows as checkboxes (USR-08). */
 export const committeeRoles = ['executive-committee', 'board'] as const;
-export type CommitteeRole = (typeof committeeRoles)[number];
 
 /** The roles with power over others, granted by a control of their own (D-37). */
 export const powerRoles = ['admin', 'newsletter'] as const;
