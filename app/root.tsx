@@ -7,11 +7,9 @@ import {
   Outlet,
   Scripts,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import { ErrorScreen } from './components/error-screen.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
@@ -113,6 +111,4 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default Outlet;
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { ScreenError as ErrorBoundary } from './components/error-screen.tsx';

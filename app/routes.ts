@@ -109,7 +109,7 @@ export const routeTable = {
   'user-edit': { path: '/my/users/:userId', screen: 'my/user-edit' },
   'my-audit': { path: '/my/audit', screen: 'my/audit' },
   'audit-export': { path: '/my/audit/export', screen: 'my/audit-export' },
-  'my-letters': { path: '/my/letters' },
+  'my-letters': { path: '/my/letters', screen: 'my/letters' },
 } as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
 
 export type RouteName = keyof typeof routeTable;

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import type { Actor } from '#functions/context.ts';
 import { may, type Permission } from '#functions/permissions/rules.ts';
 import { hrefTo } from './href.ts';
@@ -17,8 +17,8 @@ export function signedIn(
   permission: Permission = 'account.use',
 ): Actor {
   const { actor } = context.ctx;
-  if (!actor) throw redirect(signInHref(context, request));
-  if (!may(actor, permission)) throw redirect(`${hrefTo('my-overview')}?${deniedParam}=1`);
+  if (!actor) throw redirectDocument(signInHref(context, request));
+  if (!may(actor, permission)) throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1`);
   return actor;
 }
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -43,4 +43,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </p>
     </div>
   );
+}
+
+/** The error boundary of a screen, so that the frame around it stays as it is (D-56). */
+export function ScreenError() {
+  return <ErrorScreen error={useRouteError()} />;
 }

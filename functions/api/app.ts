@@ -13,7 +13,7 @@ import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
-import { onlyJson } from './body.ts';
+import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
 import { type ApiEnv, json, ko } from './reply.ts';
@@ -35,7 +35,7 @@ const capabilities = [
   accountApi,
   adminUsersApi,
 ];
-api.use('/_api/*', onlyJson);
+api.use('/_api/*', onlyJson, notTooLarge);
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
@@ -49,7 +49,10 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods that a path answers; none for an unknown path. */
 function allowed(path: string): string[] {
-  const known = methods.filter((method) => api.router.match(method, path)[0].length > 0);
+  const known = methods.filter((method) =>
+    // What runs before every call belongs to no method.
+    api.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
   return known.includes('GET') ? ['HEAD', ...known] : known;
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { CodedError } from '#functions/errors.ts';
 import type { ApiEnv } from './reply.ts';
 
@@ -15,3 +16,11 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
     throw new CodedError('UNSUPPORTED_TYPE', 'The body must be application/json.');
   await next();
 };
+
+/** Refuses a body of more than a mebibyte (413), also one that does not say how long it is. */
+export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new CodedError('TOO_LARGE', 'The body is larger than one mebibyte.');
+  },
+});

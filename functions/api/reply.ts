@@ -67,8 +67,24 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: failure } },
 });
 
-/** The documented answers of a call: data in the envelope, and what may go wrong. */
-export const answers = <T extends z.ZodType>(data: T, description: string) => ({
+/** What may go wrong with calls that are not for everybody, or that write. */
+const furtherRefusals = {
+  401: 'Nobody is signed in',
+  403: 'The account lacks the role',
+  409: 'Somebody else was faster, or this is there already',
+  415: 'The body is not application/json',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+} as const;
+
+/**
+ * The documented answers of a call: data in the envelope, and what may go wrong; `more` names the
+ * statuses that only some calls have.
+ */
+export const answers = <T extends z.ZodType>(
+  data: T,
+  description: string,
+  more: (keyof typeof furtherRefusals)[] = [],
+) => ({
   200: {
     description,
     content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
@@ -76,6 +92,7 @@ export const answers = <T extends z.ZodType>(data: T, description: string) => ({
   404: refused('There is no such thing, or it is not public'),
   422: refused('A parameter is not valid; `fields` says which'),
   500: refused('Our fault; the message holds a reference number'),
+  ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
 });
 
 /** What else may go wrong in a call that is not for everybody, or that writes. */

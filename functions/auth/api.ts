@@ -41,7 +41,7 @@ const registerRoute = createRoute({
   request: body(
     z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   ),
-  responses: answers(nothing, 'A letter is on its way'),
+  responses: answers(nothing, 'A letter is on its way', [415, 429]),
 });
 
 const signInRoute = createRoute({
@@ -51,7 +51,7 @@ const signInRoute = createRoute({
   summary: 'Sign in; a refusal is 200 with the code INVALID_CREDENTIALS',
   // What cannot be an address is refused like one that is not known.
   request: body(z.strictObject({ username: z.string().max(254), password: z.string().max(1024) })),
-  responses: answers(userReply, 'The user; the session is in the cookie'),
+  responses: answers(userReply, 'The user; the session is in the cookie', [415, 429]),
 });
 
 const signOutRoute = createRoute({
@@ -87,7 +87,7 @@ const mailRoute = createRoute({
   request: body(
     z.strictObject({ username: emailField, linkPrefix: z.string().max(2000).optional() }),
   ),
-  responses: answers(nothing, 'The same answer for every address'),
+  responses: answers(nothing, 'The same answer for every address', [415, 429]),
 });
 
 const updateRoute = createRoute({
@@ -102,7 +102,7 @@ const updateRoute = createRoute({
       password: newPassword,
     }),
   ),
-  responses: answers(nothing, 'The password is set'),
+  responses: answers(nothing, 'The password is set', [415, 429]),
 });
 
 const withCookies = <R extends Response>(response: R, ...cookies: string[]): R => {

@@ -41,7 +41,7 @@ export const setupPassword = template({
       ],
       action: { label: 'Imposta la password', href: facts.link },
       afterwards: [
-        'Se non sei stato tu, non fare nulla: senza password nessuno può usare l’account.',
+        'Se la richiesta non è tua, non fare nulla: senza password nessuno può usare l’account.',
       ],
       footer: footer(facts),
     }),
@@ -71,7 +71,9 @@ export const recovery = template({
         'Il link funziona una sola volta e per un’ora. Se hai fatto più richieste, funziona solo l’ultimo link.',
       ],
       action: { label: 'Scegli una nuova password', href: facts.link },
-      afterwards: ['Se non sei stato tu, non fare nulla: la tua password resta quella di prima.'],
+      afterwards: [
+        'Se la richiesta non è tua, non fare nulla: la tua password resta quella di prima.',
+      ],
       footer: footer(facts),
     }),
   },
@@ -100,7 +102,7 @@ export const knownAccount = template({
         `Se hai dimenticato la password, scegline una nuova: ${newPassword(facts)}`,
       ],
       action: { label: 'Accedi', href: signIn(facts) },
-      afterwards: ['Se non sei stato tu, non fare nulla: nessuno è entrato nel tuo account.'],
+      afterwards: ['Se la richiesta non è tua, non fare nulla: nessuno è entrato nel tuo account.'],
       footer: footer(facts),
     }),
   },
@@ -126,8 +128,8 @@ export const passwordChanged = template({
       greeting: greeting(facts),
       paragraphs: [
         `La password del tuo account è stata cambiata il ${instant(facts)}. Tutti gli altri dispositivi sono stati disconnessi.`,
-        'Se sei stato tu, non devi fare nulla.',
-        'Se non sei stato tu, scegli subito una nuova password, così chiunque altro viene disconnesso, e avvisaci.',
+        'Se l’hai fatto tu, non serve altro.',
+        'Se non l’hai fatto tu, scegli subito una nuova password, così chiunque altro viene disconnesso, e avvisaci.',
       ],
       action: { label: 'Scegli una nuova password', href: newPassword(facts) },
       footer: footer(facts),
@@ -153,7 +155,7 @@ export const accountClosed = template({
       greeting: greeting({ ...facts, name: '' }),
       paragraphs: [
         `Il tuo account presso la ${facts.societyName} è stato chiuso il ${instant(facts)}. Il tuo nome e il tuo indirizzo sono stati rimossi e non riceverai più nostre lettere.`,
-        `Se non sei stato tu, scrivici subito: ${facts.contactEmail}`,
+        `Se non l’hai chiesto tu, scrivici subito: ${facts.contactEmail}`,
       ],
       footer: footer(facts),
     }),

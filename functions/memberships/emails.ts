@@ -15,7 +15,7 @@ const reasons: Record<'en' | 'it', Record<Source, string>> = {
   it: {
     payment: 'Grazie per il pagamento.',
     conference: 'È compresa nella quota della conferenza.',
-    manual: 'È stata registrata da un amministratore.',
+    manual: 'È stata registrata da chi amministra il sito.',
   },
 };
 

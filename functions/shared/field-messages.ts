@@ -23,6 +23,8 @@ export const fieldTexts = {
   periodTooLong: 'A membership lasts at most {n} years.',
   referenceTaken: 'A renewal with this reference is already recorded for this person.',
   longPasswordFirst: 'This person must first set a password of at least 15 characters.',
+  notSent:
+    'This could not be sent. Everything you typed is still here: please try again in a moment.',
 } as const;
 
 export type FieldText = keyof typeof fieldTexts;

@@ -5,7 +5,7 @@ import { powerRoles } from './rules.ts';
 
 const roleNames = {
   en: { admin: 'administrator', newsletter: 'newsletter editor' },
-  it: { admin: 'amministratore', newsletter: 'redattore della newsletter' },
+  it: { admin: 'amministrazione', newsletter: 'redazione della newsletter' },
 } as const;
 
 /** To somebody who has been given a role with power over others, or has lost it (D-37). */
@@ -32,11 +32,11 @@ export const powerRoleChanged = template({
       greeting: greeting(facts),
       paragraphs: granted
         ? [
-            `Un amministratore ti ha assegnato il ruolo di ${roleNames.it[role]} del sito della ${facts.societyName}.`,
+            `Chi amministra il sito ti ha assegnato il ruolo di ${roleNames.it[role]} presso la ${facts.societyName}.`,
             'Questo ruolo richiede una password di almeno 15 caratteri. Se la tua è più corta, al prossimo accesso te ne sarà chiesta una nuova.',
           ]
         : [
-            `Un amministratore ha posto fine al tuo ruolo di ${roleNames.it[role]} del sito della ${facts.societyName}. Per il resto il tuo account non cambia.`,
+            `Chi amministra il sito ha posto fine al tuo ruolo di ${roleNames.it[role]} presso la ${facts.societyName}. Per il resto il tuo account non cambia.`,
           ],
       action: { label: 'Apri il sito', href: pageHref(facts, '/my/overview') },
       afterwards: ['Se non te lo aspettavi, avvisaci.'],

@@ -88,6 +88,20 @@ test('sends a form once, however often the button is clicked', async ({ page, si
   expect(sent).toBe(1);
 });
 
+test('D-56 keeps what was typed when the site cannot be reached', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/my/account', { waitUntil: 'networkidle' });
+  await page.route('**/my/account.data*', (route) => route.abort());
+  await page.getByLabel('Given name').fill('Typed');
+  const save = form(page, 'details').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('This could not be sent.');
+  await expect(page.getByLabel('Given name')).toHaveValue('Typed');
+  await page.unroute('**/my/account.data*');
+  await save.click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+});
+
 test('changes the password, and signs out every other device', both, async ({ page, site }) => {
   const { id, email } = await enter(page, site);
   await newSession(site, id, 'Safari on iPhone');

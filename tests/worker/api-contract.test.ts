@@ -202,12 +202,15 @@ describe('when something breaks on our side', () => {
 });
 
 describe('API-05…17 the OpenAPI document', () => {
-  it('lists every public call of the specification with its answers', async () => {
+  it('lists every call of the specification that is built, with its answers', async () => {
     const { call } = await createWorld();
     const response = await call('/_api/openapi.json');
     const document = await response.json<{
       openapi: string;
-      paths: Record<string, { get: { responses: Record<string, unknown>; summary: string } }>;
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, unknown>; summary: string }>
+      >;
       components: { schemas: Record<string, unknown> };
     }>();
     expect(document.openapi).toBe('3.1.0');
@@ -226,11 +229,24 @@ describe('API-05…17 the OpenAPI document', () => {
         '/_api/v1/jobs/latest',
         '/_api/v1/news',
         '/_api/v1/news/{id}',
+        '/_api/v1/auth/register',
+        '/_api/v1/auth/signin',
+        '/_api/v1/auth/signout',
+        '/_api/v1/auth/check',
+        '/_api/v1/auth/password/send-update-email',
+        '/_api/v1/auth/password/update',
+        '/_api/v1/users/me',
+        '/_api/v1/users/subscribe',
+        '/_api/v1/users/unsubscribe',
+        '/_api/v1/admin/users',
+        '/_api/v1/admin/users/{id}',
       ].sort(),
     );
-    for (const { get } of Object.values(document.paths)) {
-      expect(get.summary).not.toBe('');
-      expect(Object.keys(get.responses)).toEqual(['200', '404', '422', '500']);
+    for (const one of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+      expect(one.summary).not.toBe('');
+      expect(Object.keys(one.responses)).toEqual(
+        expect.arrayContaining(['200', '404', '422', '500']),
+      );
     }
     const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     for (const ref of refs)

@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/context.ts';
+import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { tick } from '#workers/cron.ts';
 import { takeBatch } from '#workers/queue.ts';
-
-/** A batch of one message, and what became of it. */
-function batchOf(body: unknown, attempts = 1, queue = 'network-science-society') {
-  const outcome: { acked: boolean; retryIn?: number } = { acked: false };
-  const message = {
-    id: 'm1',
-    timestamp: new Date(0),
-    body,
-    attempts,
-    ack: () => {
-      outcome.acked = true;
-    },
-    retry: (options?: { delaySeconds?: number }) => {
-      outcome.retryIn = options?.delaySeconds ?? 0;
-    },
-  };
-  const batch = { queue, messages: [message] } as unknown as MessageBatch<unknown>;
-  return { batch, outcome };
-}
 
 async function withCache(purge: (tags: string[]) => Promise<void>): Promise<Context> {
   return { ...(await createWorld()).ctx, pageCache: { purge } };

@@ -1,7 +1,8 @@
-import { controlProps, FieldErrors, FieldHint, type FieldProps, LabelText } from './field.tsx';
+import { controlProps, FieldErrors, FieldHint, type FieldProps, useLabel } from './field.tsx';
 
 /** A box to tick, with its label beside it. */
 export function Checkbox({ field, label, hint }: FieldProps) {
+  const name = useLabel({ field, label });
   return (
     <div className="field field-tick">
       <input
@@ -9,8 +10,8 @@ export function Checkbox({ field, label, hint }: FieldProps) {
         type="checkbox"
         defaultChecked={field.initialValue === 'on'}
       />
-      <label htmlFor={field.id}>
-        <LabelText field={field} label={label} optional={false} />
+      <label htmlFor={field.id} data-mark={field.required ? ' *' : undefined}>
+        {name}
       </label>
       <FieldHint field={field} hint={hint} />
       <FieldErrors field={field} />

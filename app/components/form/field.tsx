@@ -52,27 +52,24 @@ export function FieldHint({ field, hint }: FieldProps) {
   ) : null;
 }
 
-interface LabelTextProps extends FieldProps {
-  /** Whether it says so when the field may stay empty; a box that is not ticked is an answer. */
-  optional?: boolean;
+/** The name of a field as it stands in its label. */
+export function useLabel({ field, label }: FieldProps): ReactNode {
+  const { labels } = useFormState();
+  return label ?? labels[field.name] ?? field.name;
 }
 
-/** The name of a field, with a mark when it must be filled in. */
-export function LabelText({ field, label, optional = true }: LabelTextProps) {
+/**
+ * The label of a field. Its mark, "must be filled in" or "may stay empty", is drawn by the style,
+ * so that the label is called as the specification calls it; `required` tells the same to those
+ * who listen.
+ */
+export function FieldLabel(props: FieldProps) {
   const t = useT();
-  const { labels } = useFormState();
+  const { field } = props;
   return (
-    <>
-      {label ?? labels[field.name] ?? field.name}
-      {field.required ? (
-        <span className="field-mark" aria-hidden="true">
-          {' '}
-          *
-        </span>
-      ) : optional ? (
-        <span className="field-optional"> {t('form.optional')}</span>
-      ) : null}
-    </>
+    <label htmlFor={field.id} data-mark={field.required ? ' *' : ` ${t('form.optional')}`}>
+      {useLabel(props)}
+    </label>
   );
 }
 
@@ -80,9 +77,7 @@ export function LabelText({ field, label, optional = true }: LabelTextProps) {
 export function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={field.id}>
-        <LabelText field={field} label={label} />
-      </label>
+      <FieldLabel field={field} label={label} />
       <FieldHint field={field} hint={hint} />
       {children}
       <FieldErrors field={field} />

@@ -2,12 +2,16 @@ import { useFetcher } from '@remix-run/react';
 import { useId } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { formIdField } from '../form/form-id.ts';
+import type { FormReply } from '../form/use-site-form.ts';
 
 /** The name of the form of the switch, by which an action knows it. */
 export const newsletterFormId = 'newsletter';
 
-/** What an action answers to the switch. */
+/** What an action answers to the switch; what any form is answered means that it has failed. */
 export type NewsletterReply = { newsletter: 'saved' | 'failed' };
+
+const outcome = (reply: NewsletterReply | FormReply | undefined) =>
+  reply && ('newsletter' in reply ? reply.newsletter : 'failed');
 
 interface NewsletterSwitchProps {
   isOn: boolean;
@@ -22,11 +26,11 @@ interface NewsletterSwitchProps {
 export function NewsletterSwitch({ isOn, reply }: NewsletterSwitchProps) {
   const t = useT();
   const hintId = useId();
-  const fetcher = useFetcher<NewsletterReply>();
+  const fetcher = useFetcher<NewsletterReply | FormReply>();
   const wanted = fetcher.formData?.get('newsletter');
   const isSending = fetcher.state !== 'idle';
   const shownOn = typeof wanted === 'string' ? wanted === 'on' : isOn;
-  const answer = isSending ? undefined : (fetcher.data ?? reply)?.newsletter;
+  const answer = isSending ? undefined : outcome(fetcher.data ?? reply);
   return (
     <fetcher.Form
       method="post"

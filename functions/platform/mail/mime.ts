@@ -12,12 +12,15 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?');
 
-/** The pieces of a text of at most 45 bytes of UTF-8 each, which never part a character. */
+/**
+ * The pieces of a text of at most 39 bytes of UTF-8 each, which never part a character: encoded and
+ * after the name of their header they fit into the 76 characters that RFC 2047 allows a line.
+ */
 function pieces(text: string): Uint8Array[] {
   const found: Uint8Array[] = [];
   let piece = '';
   for (const letter of text) {
-    if (encoder.encode(piece + letter).length > 45) {
+    if (encoder.encode(piece + letter).length > 39) {
       found.push(encoder.encode(piece));
       piece = '';
     }
@@ -45,8 +48,8 @@ function mailboxValue(raw: string): string {
   const name = text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
   if (!name) return address;
   const plain = name.replace(/^"(.*)"$/, '$1');
-  const shown = isPlain(plain) ? `"${plain.replace(/["\\]/g, '\\$&')}"` : encodedWords(plain);
-  return `${shown} <${address}>`;
+  if (!isPlain(plain)) return `${encodedWords(plain)}\r\n <${address}>`;
+  return `"${plain.replace(/["\\]/g, '\\$&')}" <${address}>`;
 }
 
 /** A text in lines of 76 characters of base64. */
@@ -54,7 +57,7 @@ const body = (text: string): string =>
   base64(encoder.encode(text.replace(/\r\n|\r|\n/g, '\r\n'))).replace(/.{76}(?=.)/g, '$&\r\n');
 
 // No line of base64 begins with hyphens, so that no letter can hold the line between the parts.
-const boundary = 'between-the-parts-of-one-letter';
+const boundary = 'between-the-two-parts';
 
 const part = (type: 'plain' | 'html', text: string): string =>
   `--${boundary}\r

@@ -29,7 +29,6 @@ export function sesMailer(
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({
-            FromEmailAddress: letter.from,
             Destination: { ToAddresses: [letter.to] },
             Content: { Raw: { Data: data } },
           }),

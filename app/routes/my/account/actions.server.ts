@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare';
 import { newsletterFormId } from '#app/components/members/newsletter-switch.tsx';
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
@@ -59,7 +59,7 @@ const close = (context: AppLoadContext, form: FormData) =>
     async ({ current }) => {
       await closeAccount(context.ctx, { current });
       const headers = { 'Set-Cookie': endedSessionCookie };
-      return redirect(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
+      return redirectDocument(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
     },
     {
       secrets: ['current'],

@@ -25,6 +25,7 @@ import { PasswordForm } from './password-form.tsx';
 import { type Saved, savedForms } from './saved.ts';
 import { Sessions } from './sessions.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -50,6 +51,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
+export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('account.title'));
 
@@ -69,21 +72,21 @@ export default function Account() {
     <div className="account-screen">
       <h1>{t('account.title')}</h1>
       {saved && !reply ? <SavedNotice saved={saved} /> : null}
-      <section aria-labelledby="details">
-        <h2 id="details">{t('account.details')}</h2>
+      <section aria-labelledby="details-title">
+        <h2 id="details-title">{t('account.details')}</h2>
         <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
       </section>
-      <section aria-labelledby="password">
-        <h2 id="password">{t('account.password')}</h2>
+      <section aria-labelledby="password-title">
+        <h2 id="password-title">{t('account.password')}</h2>
         <PasswordForm key={saved} reply={ofForm(reply)} email={details.email ?? ''} />
       </section>
-      <section aria-labelledby="newsletter">
-        <h2 id="newsletter">{t('account.newsletter')}</h2>
+      <section aria-labelledby="newsletter-title">
+        <h2 id="newsletter-title">{t('account.newsletter')}</h2>
         <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
       </section>
       <Sessions sessions={sessions} />
-      <section aria-labelledby="data">
-        <h2 id="data">{t('account.data')}</h2>
+      <section aria-labelledby="data-title">
+        <h2 id="data-title">{t('account.data')}</h2>
         <p>{t('account.dataText')}</p>
         <p className="actions">
           <a className="button quiet" href={hrefTo('my-account-export')} download>
@@ -91,8 +94,8 @@ export default function Account() {
           </a>
         </p>
       </section>
-      <section aria-labelledby="close">
-        <h2 id="close">{t('account.close')}</h2>
+      <section aria-labelledby="close-title">
+        <h2 id="close-title">{t('account.close')}</h2>
         <CloseForm reply={ofForm(reply)} email={details.email ?? ''} />
       </section>
     </div>

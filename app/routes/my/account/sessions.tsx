@@ -15,8 +15,8 @@ interface Session {
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const t = useT();
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">{t('account.sessions')}</h2>
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('account.sessions')}</h2>
       <p>{t('account.sessionsText')}</p>
       <ul className="my-list sessions">
         {sessions.map((session) => (

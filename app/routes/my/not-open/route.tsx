@@ -6,6 +6,7 @@ import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { comingScreen } from './coming.ts';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 /** Screens that are not built yet, guarded as they will be; all else goes to the overview (RTE-55). */

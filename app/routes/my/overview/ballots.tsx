@@ -11,8 +11,8 @@ interface Ballot {
 export function Ballots({ active, past }: { active: Ballot[]; past: Ballot[] }) {
   const t = useT();
   return (
-    <section aria-labelledby="ballots">
-      <h2 id="ballots">{t('overview.ballots')}</h2>
+    <section aria-labelledby="ballots-title">
+      <h2 id="ballots-title">{t('overview.ballots')}</h2>
       <h3>{t('overview.activeBallots')}</h3>
       <List ballots={active} empty={t('overview.noActive')} />
       <h3>{t('overview.pastBallots')}</h3>

@@ -14,8 +14,8 @@ interface MembershipProps {
 export function Membership(props: MembershipProps) {
   const t = useT();
   return (
-    <section aria-labelledby="membership">
-      <h2 id="membership">{t('overview.membership')}</h2>
+    <section aria-labelledby="membership-title">
+      <h2 id="membership-title">{t('overview.membership')}</h2>
       {props.isMember ? <Member {...props} /> : <NotYet />}
       <Renew {...props} />
     </section>

@@ -10,8 +10,8 @@ export function Renewals({ renewals }: RenewalsProps) {
   const t = useT();
   const language = useLanguage();
   return (
-    <section aria-labelledby="renewals">
-      <h2 id="renewals">{t('overview.renewals')}</h2>
+    <section aria-labelledby="renewals-title">
+      <h2 id="renewals-title">{t('overview.renewals')}</h2>
       {renewals.length === 0 ? (
         <p className="empty">{t('overview.noRenewals')}</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   type NewsletterReply,
   NewsletterSwitch,
@@ -18,6 +18,7 @@ import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { Renewals } from './renewals.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -44,13 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(request), 'overview');
 }
 
-/** A network that is down is a failure like any other: the switch turns back (D-19). */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return serverAction<NewsletterReply>().catch((error: unknown): NewsletterReply => {
-    if (error instanceof Response) throw error;
-    return { newsletter: 'failed' };
-  });
-}
+export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('overview.title'));
@@ -72,12 +67,12 @@ export default function Overview() {
       <Renewals renewals={page.renewals} />
       {page.takesPart ? <Ballots active={[]} past={[]} /> : null}
       {page.proposes ? <Propose /> : null}
-      <section aria-labelledby="newsletter">
-        <h2 id="newsletter">{t('overview.newsletter')}</h2>
+      <section aria-labelledby="newsletter-title">
+        <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
       </section>
-      <section aria-labelledby="account">
-        <h2 id="account">{t('overview.account')}</h2>
+      <section aria-labelledby="account-title">
+        <h2 id="account-title">{t('overview.account')}</h2>
         <p>{t('overview.accountText')}</p>
         <p>
           <a className="read-more" href={hrefTo('my-account')}>
@@ -93,8 +88,8 @@ export default function Overview() {
 function Propose() {
   const t = useT();
   return (
-    <section aria-labelledby="submit">
-      <h2 id="submit">{t('overview.submit')}</h2>
+    <section aria-labelledby="submit-title">
+      <h2 id="submit-title">{t('overview.submit')}</h2>
       <p>{t('overview.submitText')}</p>
       <p className="actions">
         <a className="button quiet" href={hrefTo('job-new')}>

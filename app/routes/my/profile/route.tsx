@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { formatDate } from '#functions/shared/dates.ts';
+import { enter } from './accounts.ts';
+import { test } from './own-site.ts';
+import { day } from './seeded.ts';
+
+test.use({ world: 'members' });
+
+const both = { tag: '@no-js' };
+const words = (days: number) => formatDate(day(days) ?? '', 'en');
+
+test.describe('the overview', () => {
+  test(
+    'MEM-07 MEM-08 MEM-14 D-69 tells a member how long, and since when it can be renewed',
+    both,
+    async ({ page, site }) => {
+      await enter(page, site, { endsIn: [100, 0, -300] });
+      await page.goto('/my/overview');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
+      await expect(main).toContainText('You are a member of the Network Science Society.');
+      await expect(main).toContainText(`You can renew from ${words(95)}.`);
+      await expect(main.getByRole('link', { name: 'Renew your membership' })).toHaveCount(0);
+      const rows = main.getByRole('row');
+      await expect(rows).toHaveCount(4);
+      await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
+      await expect(rows.nth(2)).toContainText(`${words(0)}Expired`);
+      await expect(rows.nth(3).locator('.pill.expired')).toHaveText('Expired');
+    },
+  );
+
+  test('MEM-15 offers to renew with five days left', both, async ({ page, site }) => {
+    await enter(page, site, { endsIn: [5] });
+    await page.goto('/my/overview');
+    await page.getByRole('link', { name: 'Renew your membership' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership renewal');
+  });
+
+  test(
+    'MEM-10 MEM-12 MEM-13 shows ballots and the invitation to members',
+    both,
+    async ({ page, site }) => {
+      await enter(page, site, { endsIn: [100] });
+      await page.goto('/my/overview');
+      await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Past ballots' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Submit a job' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Submit an event' })).toBeVisible();
+    },
+  );
+
+  test(
+    'MEM-11 MEM-13 D-71 tells a non-member how to become one, without ballots',
+    both,
+    async ({ page, site }) => {
+      await enter(page, site, { roles: ['admin'] });
+      await page.goto('/my/overview');
+      const main = page.getByRole('main');
+      await expect(main).toContainText('You become a member in two steps');
+      await expect(main).toContainText('a NetSci conference fee');
+      await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
+      await expect(main).toContainText('There is none yet.');
+    },
+  );
+
+  test('UNS-08 MEM-09 keeps the newsletter preference', both, async ({ page, site }) => {
+    await enter(page, site, { newsletter: true });
+    await page.goto('/my/overview');
+    const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
+    for (const wanted of [false, true]) {
+      await expect(newsletter).toBeChecked({ checked: !wanted });
+      await newsletter.click();
+      await expect(page.getByText('Your preference is saved.')).toBeVisible();
+      await page.goto('/my/overview');
+      await expect(newsletter).toBeChecked({ checked: wanted });
+    }
+  });
+
+  for (const [reason, fail] of [
+    ['the network is down', { abort: true }],
+    ['the site cannot save', { abort: false }],
+  ] as const) {
+    test(`D-19 UNS-09 turns the switch back when ${reason}`, async ({ page, site }) => {
+      const { id } = await enter(page, site, { newsletter: true });
+      await page.goto('/my/overview');
+      const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/my/overview.data*', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await held;
+        if (fail.abort) return route.abort();
+        return route.fallback();
+      });
+      if (!fail.abort)
+        await site.run(`create trigger "broken_${id}" before update on "users" when new."id" = '${id}'
+          begin select raise(abort, 'broken'); end`);
+      await newsletter.click();
+      await expect(newsletter).not.toBeChecked();
+      release();
+      await expect(newsletter).toBeChecked();
+      await expect(page.getByRole('status').filter({ hasText: 'We could not' })).toHaveText(
+        'We could not save your preference. Please try again.',
+      );
+    });
+  }
+});

@@ -1,0 +1,329 @@
+import { createServer } from 'node:http';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#functions/config.ts';
+import { type Facts, greetingName, type LetterText } from '#functions/notices/letter.ts';
+import { renderLetter } from '#functions/notices/render.ts';
+import { noticeKinds } from '#functions/notices/rules.ts';
+import { templates } from '#functions/notices/templates.ts';
+import { MailError } from '#functions/platform/mail/mailer.ts';
+import { mimeOf } from '#functions/platform/mail/mime.ts';
+import { sesMailer } from '#functions/platform/mail/ses.ts';
+import { languages } from '#functions/shared/dates.ts';
+
+const facts: Facts = {
+  language: 'en',
+  name: 'Ada Lovelace',
+  origin: 'https://netsci.test',
+  societyName: 'Network Science Society',
+  contactEmail: 'info@example.org',
+  at: '2026-11-21T12:05:00.000Z',
+  link: 'https://netsci.test/access/password-update?u=1&c=abc',
+};
+const data: Record<string, object> = {
+  'setup-password': { codeId: 'c1' },
+  recovery: { codeId: 'c1' },
+  'power-role-changed': { role: 'newsletter', granted: true },
+  'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+/** The words that a reader of the HTML sees; links are shown once as their label, once in full. */
+const seen = (html: string): string[] =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<!doctype html>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '?')
+    .split(/\s+/)
+    .filter(Boolean);
+const words = (text: string): string[] =>
+  text.replace('\n-- \n', '\n').split(/\s+/).filter(Boolean);
+
+// What no letter can carry is left out of it: the tests compare texts without it.
+const line = fc
+  .string({ unit: 'grapheme', maxLength: 80 })
+  .map((text) => text.replace(/[^\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|-- /gu, ''));
+const hostile = fc.oneof(
+  line,
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\' & " < >',
+    '</p>',
+  ),
+);
+const anyLetter: fc.Arbitrary<LetterText> = fc.record(
+  {
+    subject: hostile,
+    greeting: hostile,
+    paragraphs: fc.array(hostile, { maxLength: 4 }),
+    action: fc.record({ label: hostile, href: fc.webUrl({ withQueryParameters: true }) }),
+    afterwards: fc.array(hostile, { maxLength: 2 }),
+    footer: fc.array(hostile, { maxLength: 2 }),
+  },
+  { requiredKeys: ['subject', 'greeting', 'paragraphs', 'footer'] },
+);
+const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag);
+const ours = new Set('html head meta title style body table tr td p div h1 a'.split(' '));
+
+describe('a letter', () => {
+  it('says the same words in HTML and in plain text, whatever stands in it', () => {
+    fc.assert(
+      fc.property(anyLetter, hostile, (letter, sender) => {
+        const { html, text } = renderLetter(letter, 'en', sender);
+        expect(seen(html)).toEqual(words(text));
+      }),
+    );
+  });
+
+  it('has no tag and no attribute that its words have brought along', () => {
+    fc.assert(
+      fc.property(anyLetter, hostile, (letter, sender) => {
+        const { html } = renderLetter(letter, 'en', sender);
+        expect(tagsOf(html).filter((tag) => !ours.has(tag ?? ''))).toEqual([]);
+        const attributes = [...html.matchAll(/\s(on\w+|src|srcset)\s*=\s*["'](?=[^<]*>)/g)];
+        expect(attributes).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(languages.flatMap((language) => noticeKinds.map((kind) => [kind, language] as const)))(
+    '%s reads well in %s: a subject, something to read, and who writes',
+    (kind, language) => {
+      const said = templates[kind]({ ...facts, language }, data[kind] ?? {});
+      if (!said) throw new Error('There is no letter.');
+      const { subject, text, html } = renderLetter(said, language, facts.societyName);
+      expect(subject.length).toBeGreaterThan(8);
+      expect(text).toContain('info@example.org');
+      expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text.startsWith('Network Science Society\n\n')).toBe(true);
+      if (kind !== 'account-closed')
+        expect(text).toContain(
+          language === 'it' ? 'Buongiorno Ada Lovelace,' : 'Hello Ada Lovelace,',
+        );
+      for (const href of text.match(/https?:\/\/\S+/g) ?? [])
+        expect(href.startsWith('https://netsci.test/')).toBe(true);
+    },
+  );
+
+  it('is not made of data that it was not given', () => {
+    for (const [kind, wrong] of [
+      ['setup-password', {}],
+      ['power-role-changed', { role: 'board', granted: true }],
+      ['renewal-recorded', { validTo: '2027-02-30', source: 'payment' }],
+    ] as const)
+      expect(templates[kind](facts, wrong)).toBeNull();
+  });
+
+  it('D-70 names the last day of a membership, not the first day without it', () => {
+    const said = templates['renewal-recorded'](facts, { validTo: '2027-01-01', source: 'payment' });
+    expect(said?.paragraphs[0]).toContain('31 December 2026');
+  });
+});
+
+describe('the greeting', () => {
+  it.each([
+    ['Ada', 'Lovelace', 'Ada Lovelace'],
+    ['  Ada\n\nBcc:', 'x', ''],
+    ['Ada\u0000\u202e', 'L', 'Ada L'],
+    ['Win at', 'casino.example', ''],
+    ['http://x', 'y', ''],
+    ['O’Brien', 'van der Łoś-Müller', 'O’Brien van der Łoś-Müller'],
+    ['J.', 'R. Tolkien', 'J. R. Tolkien'],
+    ['a'.repeat(90), '', ''],
+  ])('of %j %j is %j', (given, last, name) => expect(greetingName(given, last)).toBe(name));
+});
+
+describe('what a mail server is given', () => {
+  const letter = { to: 'a@example.net', replyTo: null, headers: {} };
+
+  it('reads back as it was written, whatever the subject, the name and the text', async () => {
+    const header = line.map((text) => text.replace(/[<>"]/g, '').replace(/\s+/g, ' ').trim());
+    await fc.assert(
+      fc.asyncProperty(
+        header,
+        header,
+        fc.string({ unit: 'grapheme' }),
+        async (subject, name, text) => {
+          const from = `${name} <b@example.org>`;
+          const raw = mimeOf({ ...letter, from, subject, text, html: text }, new Date(0));
+          expect(raw).toMatch(/^[\r\n\x20-\x7e]*$/);
+          expect(
+            raw.split('\r\n').every((each) => each.length <= 998 && !/[\r\n]/.test(each)),
+          ).toBe(true);
+          const encoded = raw.split('\r\n').filter((each) => each.includes('=?'));
+          expect(encoded.filter((each) => each.length > 76)).toEqual([]);
+          const read = await PostalMime.parse(raw);
+          expect(read.subject ?? '').toBe(subject);
+          expect(read.from).toMatchObject({ name, address: 'b@example.org' });
+          const lines = (each = '') => each.replace(/\r\n|\r/g, '\n').replace(/\n+$/, '');
+          expect(lines(read.text)).toBe(
+            lines(new TextDecoder().decode(new TextEncoder().encode(text))),
+          );
+        },
+      ),
+    );
+  });
+
+  it('keeps long encoded headers in lines of 76 characters, as RFC 2047 asks', async () => {
+    const subject = '网络科学 🎓 Łódź '.repeat(12).trim();
+    const from = `${subject} <b@example.org>`;
+    const raw = mimeOf({ ...letter, from, subject, text: '', html: '' }, new Date(0));
+    expect(Math.max(...raw.split('\r\n').map((each) => each.length))).toBeLessThanOrEqual(76);
+    const read = await PostalMime.parse(raw);
+    expect([read.subject, read.from?.name]).toEqual([subject, subject]);
+  });
+
+  it('has no header more than it should, even when a subject or a name brings line ends', async () => {
+    const raw = mimeOf(
+      {
+        ...letter,
+        to: 'a@example.net\r\nBcc: z@example.net',
+        from: 'A\r\nBcc: x@example.net\r\n <b@example.org>',
+        subject: 'Hello\r\nBcc: y@example.net\n\nBody',
+        text: '',
+        html: '',
+        headers: { 'X-One': 'a\r\nX-Two: b' },
+      },
+      new Date(0),
+    );
+    const names = (await PostalMime.parse(raw)).headers.map(({ key }) => key);
+    expect(names).toEqual([
+      'date',
+      'from',
+      'to',
+      'subject',
+      'x-one',
+      'mime-version',
+      'content-type',
+    ]);
+  });
+});
+
+describe('SES', () => {
+  const settings = {
+    adapter: 'ses',
+    region: 'eu-west-1',
+    accessKeyId: 'AKIATEST',
+    secretAccessKey: 'secret',
+  } as const;
+  const letter = {
+    to: 'ada@example.net',
+    from: 'Society <notices@example.org>',
+    replyTo: 'info@example.org',
+    subject: 'Città',
+    text: 'Ciao',
+    html: '<p>Ciao</p>',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+
+  /** Sends one letter to a server that answers so; what it got, and what came of it. */
+  async function sentTo(status: number, body: object, headers: Record<string, string> = {}) {
+    const got: { url?: string; authorization?: string; body?: string } = {};
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        Object.assign(got, {
+          url: request.url,
+          authorization: request.headers.authorization,
+          body: text,
+        });
+        response.writeHead(status, headers).end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const mailer = sesMailer(settings, () => new Date(0), `http://127.0.0.1:${port}`);
+    const result = await mailer.send(letter).catch((error: unknown) => error);
+    await new Promise((resolve) => server.close(resolve));
+    return { got, result };
+  }
+
+  it('gets the whole letter, signed, and says what it calls it', async () => {
+    const { got, result } = await sentTo(200, { MessageId: 'ses-1' });
+    expect(result).toEqual({ providerId: 'ses-1' });
+    expect(got.url).toBe('/v2/email/outbound-emails');
+    expect(got.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d{8}\/eu-west-1\/ses\//,
+    );
+    expect(`${got.authorization}${got.body}`).not.toContain('secret');
+    const { Destination, Content } = JSON.parse(got.body ?? '');
+    expect(Destination).toEqual({ ToAddresses: ['ada@example.net'] });
+    const raw = Buffer.from(Content.Raw.Data, 'base64').toString();
+    expect(raw).toBe(mimeOf(letter, new Date(0)));
+  });
+
+  it.each([
+    [400, { __type: 'MessageRejected' }, {}, 'SES_MessageRejected', true],
+    [
+      400,
+      {},
+      { 'x-amzn-ErrorType': 'BadRequestException:http://x' },
+      'SES_BadRequestException',
+      true,
+    ],
+    [
+      429,
+      { __type: 'com.amazonaws#TooManyRequestsException' },
+      {},
+      'SES_TooManyRequestsException',
+      false,
+    ],
+    [
+      403,
+      { __type: 'MailFromDomainNotVerifiedException' },
+      {},
+      'SES_MailFromDomainNotVerifiedException',
+      false,
+    ],
+    [503, {}, {}, 'SES_503', false],
+  ])('answering %i %j is told by its code', async (status, body, headers, reason, permanent) => {
+    const { result } = await sentTo(status, body, headers);
+    expect(result).toBeInstanceOf(MailError);
+    expect(result).toMatchObject({ message: reason, permanent });
+  });
+});
+
+describe('the settings of mail', () => {
+  const site = {
+    ORIGIN: 'https://netsci.test',
+    MODE: 'production',
+    SOCIETY_NAME: 'Society',
+    CONTACT_EMAIL: 'info@example.org',
+    WINS_URL: '',
+    NETPLACE_URL: '',
+    SHOW_REFUSE_COOKIES: 'false',
+    PROGRAMME_NAME: 'Programme',
+    LINK_SECRET: 'x'.repeat(32),
+    LIMIT_FACTOR: '1',
+    MAIL_FROM: 'Society <notices@example.org>',
+  };
+
+  it('that are missing are named together, with whatever else is missing', () => {
+    const { LINK_SECRET: _, ...rest } = site;
+    const missing = () => readConfig({ ...rest, MAIL: 'ses', SES_REGION: 'eu-west-1' });
+    expect(missing).toThrow(/LINK_SECRET.*SES_ACCESS_KEY_ID.*SES_SECRET_ACCESS_KEY/);
+    expect(() => readConfig({ ...site, MAIL: 'smtp' })).toThrow('SMTP_URL');
+    expect(() => readConfig(site)).toThrow('MAIL');
+    expect(() => readConfig({ ...site, MAIL: 'smtp', MAIL_FROM: 'Society' })).toThrow(
+      /MAIL_FROM.*SMTP_URL/,
+    );
+  });
+
+  it('refuse the outbox in production, and there only', () => {
+    expect(() => readConfig({ ...site, MAIL: 'outbox' })).toThrow(/MAIL: in production/);
+    expect(readConfig({ ...site, MODE: 'local', MAIL: 'outbox' }).mail).toEqual({
+      adapter: 'outbox',
+    });
+    expect(readConfig({ ...site, MAIL: 'smtp', SMTP_URL: 'smtps://mail.test' }).mail.adapter).toBe(
+      'smtp',
+    );
+  });
+});

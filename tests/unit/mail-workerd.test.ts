@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Miniflare } from 'miniflare';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Certificate, certificateFor, smtpServer } from '#tests/support/smtp.ts';
+import { projectPath } from '#workers/local/project.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+
+const program = `
+import { smtpMailer } from '#functions/platform/mail/smtp.ts';
+export default {
+  async fetch(request) {
+    const { settings, letter } = await request.json();
+    const mailer = smtpMailer(settings, () => new Date());
+    const results = [];
+    for (let i = 0; i < 2; i++)
+      results.push(await mailer.send(letter).then(
+        ({ providerId }) => providerId,
+        ({ message, permanent }) => ({ message, permanent }),
+      ));
+    await mailer.close();
+    return Response.json(results);
+  },
+};`;
+
+const letter = {
+  to: 'ada@example.net',
+  from: 'The Society <notices@example.org>',
+  replyTo: null,
+  subject: 'Città',
+  text: 'Ciao',
+  html: '<p>Ciao</p>',
+  headers: {},
+};
+
+/** The mailer and nothing else, as one module for workerd. */
+async function bundled(): Promise<string> {
+  const entry = join(folder, 'entry.js');
+  writeFileSync(entry, program);
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: projectPath(),
+    resolve: { alias: { '#functions': projectPath('functions') } },
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: entry,
+      write: false,
+      rollupOptions: { external: /^node:/, output: { inlineDynamicImports: true } },
+    },
+  });
+  if (!('output' in built)) throw new Error('Nothing was built.');
+  return built.output[0].code;
+}
+
+let workerd: Miniflare;
+let trusted: Certificate;
+let other: Certificate;
+
+beforeAll(async () => {
+  trusted = await certificateFor('localhost');
+  other = await certificateFor('other.example');
+  // Miniflare reads it when it is loaded, and lets workerd trust what stands there.
+  process.env.NODE_EXTRA_CA_CERTS = join(folder, 'ca.pem');
+  writeFileSync(process.env.NODE_EXTRA_CA_CERTS, `${trusted.cert}\n${other.cert}`);
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare');
+  workerd = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: await bundled(),
+      compatibilityDate: '2026-11-01',
+      compatibilityFlags: ['nodejs_compat'],
+      log: new Log(LogLevel.NONE),
+      // What workerd says of refused certificates is what the tests ask for.
+      handleStructuredLogs: () => {},
+      cf: false,
+      telemetry: { enabled: false },
+    }),
+  );
+  await workerd.ready;
+}, 60_000);
+afterAll(async () => {
+  await workerd?.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+async function send(port: number, secure: boolean) {
+  const settings = {
+    adapter: 'smtp',
+    host: 'localhost',
+    port,
+    secure,
+    user: 'site',
+    password: 'pass:word/ü',
+  };
+  const response = await workerd.dispatchFetch('http://site/', {
+    method: 'POST',
+    body: JSON.stringify({ settings, letter }),
+  });
+  return response.json();
+}
+
+describe('in workerd, where the site runs,', () => {
+  it.each([
+    ['STARTTLS', false],
+    ['TLS from the start', true],
+  ])('letters go out over %s, both over one connection', async (_, secure) => {
+    const server = await smtpServer(trusted, { secure });
+    expect(await send(server.port, secure)).toEqual([
+      expect.stringMatching(/^250 /),
+      expect.stringMatching(/^250 /),
+    ]);
+    expect(server.arrived).toMatchObject([
+      { secure: true, user: 'site', letter: { subject: 'Città' } },
+      { secure: true, user: 'site', letter: { subject: 'Città' } },
+    ]);
+    expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
+    await server.close();
+  });
+
+  it.each([
+    ['STARTTLS', false],
+    ['TLS from the start', true],
+  ])('a certificate for another name is refused over %s', async (_, secure) => {
+    const server = await smtpServer(other, { secure });
+    const refused = { message: expect.stringMatching(/^SMTP_/), permanent: false };
+    expect(await send(server.port, secure)).toEqual([refused, refused]);
+    expect(server.arrived).toEqual([]);
+    await server.close();
+  });
+
+  it('a server without STARTTLS gets nothing', async () => {
+    const server = await smtpServer(trusted, {
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+    });
+    const refused = { message: expect.stringMatching(/^SMTP_ETLS/), permanent: false };
+    expect(await send(server.port, false)).toEqual([refused, refused]);
+    expect(server.arrived).toEqual([]);
+    await server.close();
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
+import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
+import { batchOf } from '#tests/support/batch.ts';
+import { ada, asAdmin, code, first, message, noticeRow, setup } from '#tests/support/letters.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { takeBatch } from '#workers/queue.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const deadQueue = 'network-science-society-dead';
+
+describe('a dead letter', () => {
+  it('is kept once, for admins to see without what it holds, and its notice counts as failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = await createWorld({
+      users: [{}],
+      codes: [{}],
+      notices: [{ ...setup, lastError: 'UNEXPECTED' }],
+    });
+    for (let i = 0; i < 2; i++) {
+      const { batch, outcome } = batchOf(message(), 6, deadQueue);
+      await takeBatch(batch, ctx);
+      expect(outcome).toEqual({ acked: true });
+    }
+    const { items, hasMore } = await deadLettersByStatus(asAdmin(ctx), 'OPEN');
+    expect(hasMore).toBe(false);
+    expect(items).toEqual([
+      {
+        id: 'm1',
+        kind: 'notice',
+        attempts: 6,
+        failedAt: '2026-11-21T12:00:00.000Z',
+        status: 'OPEN',
+        noticeKind: 'setup-password',
+        noticeStatus: 'FAILED',
+        lastError: 'UNEXPECTED',
+      },
+    ]);
+  });
+
+  it('is tried again when it cannot be kept', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = await createWorld();
+    const broken = {
+      ...ctx,
+      db: {
+        ...ctx.db,
+        write: async () => {
+          throw new Error('D1 is away');
+        },
+      },
+    };
+    const { batch, outcome } = batchOf(message(), 1, deadQueue);
+    await takeBatch(batch, broken);
+    expect(outcome.acked).toBe(false);
+  });
+
+  it('is sent again by an admin, once, and the audit log tells', async () => {
+    const { ctx, sent, settled } = await createWorld({
+      users: [{}],
+      notices: [{ status: 'FAILED', attempts: 6, lastError: 'SMTP_451' }],
+      deadLetters: [
+        { body: JSON.stringify(message()) },
+        { kind: 'purge', body: '{"v":1,"kind":"purge","tags":["site"]}' },
+      ],
+    });
+    const admin = asAdmin(ctx);
+    await sendDeadLetterAgain(admin, idOf('deadLetters', 1));
+    await sendDeadLetterAgain(admin, idOf('deadLetters', 2));
+    await settled();
+    expect(sent).toEqual([message(), { v: 1, kind: 'purge', tags: ['site'] }]);
+    await expect(sendDeadLetterAgain(admin, idOf('deadLetters', 1))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await deadLettersByStatus(admin, 'OPEN')).items).toEqual([]);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'QUEUED', attempts: 0 });
+    const { results } = await ctx.db.d1
+      .prepare(
+        'select "action", "recordKind", "recordId", "details", "actorId" from "auditLog" order by "seq" desc limit 2',
+      )
+      .all();
+    expect(results).toEqual(
+      [2, 1].map((n) => ({
+        action: 'letter.sent-again',
+        recordKind: 'deadLetter',
+        recordId: idOf('deadLetters', n),
+        details: '{}',
+        actorId: ada,
+      })),
+    );
+  });
+});
+
+describe('a notice that has failed', () => {
+  it('is sent again by an admin, and arrives', async () => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      notices: [{ status: 'FAILED', attempts: 6 }],
+    });
+    await sendNoticeAgain(asAdmin(ctx), first);
+    expect(sent).toEqual([message()]);
+    await deliverNotice(ctx, first);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'SENT' });
+    await expect(sendNoticeAgain(asAdmin(ctx), first)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is shown to admins, newest first, page by page, without its link', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      notices: Array.from({ length: 51 }, (_, n) => ({
+        ...setup,
+        status: 'FAILED' as const,
+        createdAt: `2026-11-01T00:00:${String(n).padStart(2, '0')}.000Z`,
+      })),
+    });
+    const page = await noticesByStatus(asAdmin(ctx), 'FAILED');
+    expect(page.hasMore).toBe(true);
+    expect(page.items).toHaveLength(50);
+    expect(page.items[0]?.id).toBe(idOf('notices', 51));
+    expect(JSON.stringify(page)).not.toContain(code);
+    const { items, hasMore } = await noticesByStatus(asAdmin(ctx), 'FAILED', 2);
+    expect([items.map(({ id }) => id), hasMore]).toEqual([[first], false]);
+  });
+
+  it.each([
+    ['a visitor', null, 'NOT_SIGNED_IN'],
+    ['a member', ['member'], 'FORBIDDEN'],
+    ['the newsletter role', ['newsletter'], 'FORBIDDEN'],
+  ] as const)('ROL-07 is no business of %s', async (_, roles, refusal) => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      notices: [{ status: 'FAILED' }],
+      deadLetters: [{ body: JSON.stringify(message()) }],
+    });
+    const who: Context = roles
+      ? { ...ctx, actor: { id: ada, givenName: 'A', lastName: 'B', roles, sessionId: 's' } }
+      : ctx;
+    for (const asked of [
+      () => noticesByStatus(who, 'FAILED'),
+      () => deadLettersByStatus(who, 'OPEN'),
+      () => sendNoticeAgain(who, first),
+      () => sendDeadLetterAgain(who, idOf('deadLetters', 1)),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: refusal });
+    expect(sent).toEqual([]);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'FAILED' });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '#functions/auth/codes.ts';
+import { sendNotice } from '#functions/notices/commands.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
+import { noticeKinds } from '#functions/notices/rules.ts';
+import { MailError } from '#functions/platform/mail/mailer.ts';
+import { outboxMailer, outboxSize } from '#functions/platform/mail/outbox.ts';
+import { batchOf } from '#tests/support/batch.ts';
+import { code, first, message, outbox, withServer } from '#tests/support/letters.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
+import { takeBatch } from '#workers/queue.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const deadQueue = 'network-science-society-dead';
+
+describe('the mailbox of this machine', () => {
+  it('shows letters newest first, as a page and for programs, of everybody or of one', async () => {
+    const { ctx, call } = await createWorld({
+      users: [{}, { email: 'Bob@example.org' }],
+      notices: [{}, { userId: idOf('users', 2), toAddress: 'Bob@example.org', language: 'it' }],
+    });
+    await deliverNotice(ctx, first);
+    await deliverNotice(ctx, idOf('notices', 2));
+    const all = await outbox(call);
+    expect(all.map(({ to }) => to)).toEqual(['Bob@example.org', 'user1@example.org']);
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual([
+      'from',
+      'headers',
+      'html',
+      'replyTo',
+      'sentAt',
+      'subject',
+      'text',
+      'to',
+    ]);
+    expect(await outbox(call, '?to=bob@example.org')).toHaveLength(1);
+    expect(await outbox(call, '?to=nobody@example.org')).toEqual([]);
+
+    const response = await call('/dev/mail?to=bob@example.org');
+    const page = await response.text();
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
+    expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(page).toContain('<h2 id="letter-0">Hai già un account</h2>');
+    expect(page).toContain(`<a href="${origin}/access/sign-in?lang=it">`);
+    expect(page).not.toContain('user1@example.org');
+    expect(page).not.toContain('<script');
+  });
+
+  it('shows what somebody has typed as words', async () => {
+    const nasty = '"><script>alert(1)</script>';
+    const { call } = await createWorld({
+      outbox: [{ subject: nasty, text: nasty, html: nasty, toAddress: nasty }],
+    });
+    for (const path of ['/dev/mail', `/dev/mail?to=${encodeURIComponent(nasty)}`])
+      expect(await (await call(path)).text()).not.toContain('<script>');
+  });
+
+  it('keeps the last 500 letters', async () => {
+    const { ctx, call } = await createWorld({
+      outbox: Array.from({ length: outboxSize }, () => ({})),
+    });
+    const letter = {
+      to: 'new@example.org',
+      from: 'a@example.org',
+      replyTo: null,
+      subject: 'New',
+      text: '',
+      html: '',
+      headers: {},
+    };
+    await outboxMailer(ctx.db.d1, ctx.now).send(letter);
+    const all = await outbox(call);
+    expect(all).toHaveLength(outboxSize);
+    expect(all[0]).toMatchObject({ subject: 'New' });
+  });
+
+  it('does not exist in production', async () => {
+    const { ctx } = await createWorld({ outbox: [{}] });
+    const production = { ...ctx, config: { ...ctx.config, mode: 'production' as const } };
+    const { handleApi } = await import('#functions/api/app.ts');
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=user1@example.org']) {
+      const response = await handleApi(new Request(origin + path), production);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('letter');
+    }
+  });
+});
+
+describe('the log', () => {
+  it('says nothing of addresses, codes, names or letters, whatever goes wrong', async () => {
+    const said: unknown[] = [];
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, method).mockImplementation((...args) => void said.push(...args));
+    const { ctx } = await createWorld({
+      users: [{ givenName: 'Zenobia', email: 'zenobia@example.org' }],
+      codes: [{}],
+      notices: noticeKinds.map((kind) => ({
+        kind,
+        toAddress: 'zenobia@example.org',
+        data: JSON.stringify({
+          codeId: code,
+          role: 'admin',
+          granted: true,
+          validTo: '2027-01-01',
+          source: 'payment',
+        }),
+      })),
+    });
+    const failures = [
+      new MailError('SMTP_451', false),
+      Object.assign(new Error('zenobia@example.org is not welcome'), { name: 'TypeError' }),
+      new MailError('SMTP_550', true),
+    ];
+    for (const [i] of noticeKinds.entries()) {
+      const id = idOf('notices', i + 1);
+      for (const failure of failures.slice(0, i === 6 ? 3 : 1)) {
+        await takeBatch(
+          batchOf(message(id)).batch,
+          withServer(ctx, async () => {
+            throw failure;
+          }),
+        );
+      }
+      await takeBatch(batchOf(message(id), 6, deadQueue).batch, ctx);
+    }
+    const lost = {
+      ...ctx,
+      enqueue: async () => {
+        throw new Error('no queue for zenobia@example.org');
+      },
+    };
+    await sendNotice(lost, first);
+    const text = JSON.stringify(said);
+    expect(said.length).toBeGreaterThan(10);
+    expect(text).toContain('SMTP_451');
+    expect(text).toContain('TypeError');
+    expect(text).not.toMatch(/zenobia|@|password-update/i);
+    expect(text).not.toContain(await codeOf(linkSecret, code));
+    expect(text).not.toContain(linkSecret);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sweepNotices } from '#functions/notices/commands.ts';
+import { mostAttempts } from '#functions/notices/rules.ts';
+import { MailError } from '#functions/platform/mail/mailer.ts';
+import { batchOf } from '#tests/support/batch.ts';
+import { message, noticeRow, takingAll, withServer } from '#tests/support/letters.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { tick } from '#workers/cron.ts';
+import { takeBatch } from '#workers/queue.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a letter that is not taken', () => {
+  it('for now is tried again later and later, and goes through in the end', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = await createWorld({ users: [{}], notices: [{}] });
+    const { letters, send } = takingAll();
+    let refusals = 2;
+    const moody = withServer(ctx, async (letter) => {
+      if (refusals-- > 0) throw new MailError('SMTP_451', false);
+      return send(letter);
+    });
+    const delays: (number | undefined)[] = [];
+    for (const attempts of [1, 2, 3]) {
+      const { batch, outcome } = batchOf(message(), attempts);
+      await takeBatch(batch, moody);
+      delays.push(outcome.retryIn);
+      if (attempts < 3)
+        expect(await noticeRow(ctx)).toMatchObject({
+          status: 'QUEUED',
+          attempts,
+          claimedAt: null,
+          lastError: 'SMTP_451',
+        });
+    }
+    expect(delays).toEqual([60, 120, undefined]);
+    expect(letters).toHaveLength(1);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'SENT', attempts: 3, lastError: null });
+  });
+
+  it('for good fails at once and is not retried', async () => {
+    const { ctx } = await createWorld({ users: [{}], notices: [{}] });
+    const { batch, outcome } = batchOf(message());
+    await takeBatch(
+      batch,
+      withServer(ctx, async () => {
+        throw new MailError('SMTP_550', true);
+      }),
+    );
+    expect(outcome).toEqual({ acked: true });
+    expect(await noticeRow(ctx)).toMatchObject({
+      status: 'FAILED',
+      attempts: 1,
+      lastError: 'SMTP_550',
+    });
+  });
+
+  it('as often as the queue tries is given up', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx } = await createWorld({ users: [{}], notices: [{}] });
+    const down = withServer(ctx, async () => {
+      throw new MailError('SMTP_ECONNREFUSED', false);
+    });
+    const acked: boolean[] = [];
+    for (let attempts = 1; attempts <= mostAttempts; attempts++) {
+      const { batch, outcome } = batchOf(message(), attempts);
+      await takeBatch(batch, down);
+      acked.push(outcome.acked);
+    }
+    expect(acked).toEqual([false, false, false, false, false, true]);
+    expect(await noticeRow(ctx)).toMatchObject({
+      status: 'FAILED',
+      attempts: 6,
+      lastError: 'SMTP_ECONNREFUSED',
+    });
+  });
+
+  it('closes what connections a batch has opened', async () => {
+    const { ctx } = await createWorld({ users: [{}], notices: [{}] });
+    const close = vi.fn(async () => {});
+    await takeBatch(batchOf(message()).batch, { ...ctx, mail: { ...takingAll(), close } });
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the tick', () => {
+  it('asks again for letters whose message was lost, and leaves those alone that the queue retries', async () => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      notices: [
+        { createdAt: '2026-11-21T11:54:00.000Z' },
+        { createdAt: '2026-11-21T11:56:00.000Z' },
+        { createdAt: '2026-11-21T11:00:00.000Z', attempts: 2 },
+        { createdAt: '2026-11-21T09:59:00.000Z', attempts: 2 },
+        { createdAt: '2026-11-21T11:00:00.000Z', claimedAt: '2026-11-21T11:50:00.000Z' },
+        { createdAt: '2026-11-21T11:00:00.000Z', claimedAt: '2026-11-21T11:58:00.000Z' },
+        { createdAt: '2026-11-21T11:00:00.000Z', status: 'FAILED' },
+      ],
+    });
+    await tick('*/5 * * * *', ctx);
+    expect(sent).toEqual([4, 5, 1].map((n) => message(idOf('notices', n))));
+  });
+
+  it('asks for a hundred at most', async () => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      notices: Array.from({ length: 105 }, () => ({})),
+    });
+    await sweepNotices(ctx);
+    expect(sent).toHaveLength(100);
+  });
+
+  it('forgets letters that have been done with for 90 days', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      notices: [
+        { status: 'SENT', createdAt: '2026-08-23T11:00:00.000Z' },
+        { status: 'SENT', createdAt: '2026-08-24T11:00:00.000Z' },
+        { status: 'FAILED', createdAt: '2026-08-23T11:00:00.000Z' },
+        { status: 'QUEUED', createdAt: '2026-08-23T11:00:00.000Z' },
+      ],
+      deadLetters: [
+        { failedAt: '2026-08-01T00:00:00.000Z', status: 'SENT_AGAIN' },
+        { failedAt: '2026-08-01T00:00:00.000Z' },
+      ],
+    });
+    await sweepNotices(ctx);
+    const left = async (table: string) =>
+      (await ctx.db.d1.prepare(`select "id" from "${table}" order by "id"`).all()).results.map(
+        ({ id }) => id,
+      );
+    expect(await left('notices')).toEqual([2, 4].map((n) => idOf('notices', n)));
+    expect(await left('deadLetters')).toEqual([idOf('deadLetters', 2)]);
+  });
+});

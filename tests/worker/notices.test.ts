@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { codeHash, codeOf } from '#functions/auth/codes.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
+import type { Mailer } from '#functions/platform/mail/mailer.ts';
+import { users } from '#functions/users/table.ts';
+import {
+  ada,
+  code,
+  first,
+  noticeRow,
+  outbox,
+  setup,
+  takingAll,
+  withServer,
+} from '#tests/support/letters.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
+
+describe('a notice', () => {
+  it('ACC goes from the batch of what it tells of through the queue into the outbox', async () => {
+    const { ctx, sent, call } = await createWorld({ users: [{ email: 'Ada@Example.org' }] });
+    await ctx.db.write([noticeTo(ctx, eq(users.id, ada), { id: 'n1', kind: 'password-changed' })]);
+    await sendNotice(ctx, 'n1');
+    expect(sent).toEqual([{ v: 1, kind: 'notice', id: 'n1' }]);
+    await deliverNotice(ctx, 'n1');
+    expect(await noticeRow(ctx, 'n1')).toMatchObject({
+      status: 'SENT',
+      attempts: 1,
+      claimedAt: null,
+      lastError: null,
+      providerId: expect.stringMatching(/^outbox-\d+$/),
+      sentAt: '2026-11-21T12:00:00.000Z',
+    });
+    const [letter] = await outbox(call);
+    expect(letter).toMatchObject({
+      to: 'Ada@Example.org',
+      from: 'Network Science Society <notices@example.org>',
+      replyTo: 'info@example.org',
+      subject: 'Your password has changed',
+      headers: { 'Auto-Submitted': 'auto-generated', 'Message-ID': '<notice-n1@example.org>' },
+    });
+  });
+
+  it.each([
+    ['en', null, `${origin}/access/password-update?u=${ada}&c=`],
+    ['it', null, `${origin}/access/password-update?u=${ada}&c=`],
+    ['it', '/programme/password-update', `${origin}/programme/password-update?u=${ada}&c=`],
+    ['en', 'https://evil.example/', `${origin}/access/password-update?u=${ada}&c=`],
+  ] as const)(
+    'D-16 in %s with the path %s leads to the allowed page, with a code that is stored nowhere',
+    async (language, path, start) => {
+      const { letters, send } = takingAll();
+      const { ctx } = await createWorld({
+        users: [{ language }],
+        codes: [{}],
+        notices: [{ ...setup, language, data: JSON.stringify({ codeId: code, path }) }],
+      });
+      await deliverNotice(withServer(ctx, send), first);
+      const mailed = await codeOf(linkSecret, code);
+      const link = `${start}${mailed}${language === 'it' ? '&lang=it' : ''}`;
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain(`\n${link}\n`);
+      expect(letters[0]?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+      expect(letters[0]?.text).not.toContain('evil');
+      expect(JSON.stringify(await noticeRow(ctx))).not.toContain(mailed);
+      expect(await codeHash(mailed)).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
+
+  it('shows a hostile name as words, or leaves it out', async () => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({
+      users: [
+        { givenName: '"Ada" & co', lastName: "O'Neil" },
+        { givenName: '<script>alert(1)</script>', lastName: 'http://evil.example' },
+      ],
+      notices: [{}, { userId: idOf('users', 2) }],
+    });
+    await deliverNotice(withServer(ctx, send), first);
+    await deliverNotice(withServer(ctx, send), idOf('notices', 2));
+    expect(letters[0]?.html).toContain("Hello &quot;Ada&quot; &amp; co O'Neil,");
+    expect(letters[0]?.text).toContain('Hello "Ada" & co O\'Neil,');
+    expect(`${letters[1]?.html}${letters[1]?.text}`).not.toMatch(/script|evil/);
+    expect(letters[1]?.text).toContain('\nHello,\n');
+  });
+
+  it('is sent once, however many deliveries of its message there are at a time', async () => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({ users: [{}], notices: [{}] });
+    const slow: Mailer['send'] = async (letter) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return send(letter);
+    };
+    await Promise.all(Array.from({ length: 8 }, () => deliverNotice(withServer(ctx, slow), first)));
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('is taken over when a delivery has not come back for five minutes', async () => {
+    const { letters, send } = takingAll();
+    const { ctx, at } = await createWorld({
+      users: [{}],
+      notices: [{ claimedAt: '2026-11-21T12:00:00.000Z' }],
+    });
+    at('2026-11-21T12:04:59.000Z');
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toEqual([]);
+    at('2026-11-21T12:05:00.000Z');
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toHaveLength(1);
+  });
+
+  it('that nobody knows is done with silently', async () => {
+    const { ctx } = await createWorld();
+    await deliverNotice(ctx, 'unknown');
+  });
+
+  it('D-20 forgets the address of a closed account with its last letter', async () => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({
+      users: [
+        { status: 'CLOSED', email: null, emailKey: null, givenName: 'Closed', lastName: 'account' },
+      ],
+      notices: [{ kind: 'account-closed' }, { status: 'SENT' }, {}],
+    });
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toMatchObject([{ to: 'user1@example.org', subject: 'Your account is closed' }]);
+    expect(letters[0]?.text).toContain('\nHello,\n');
+    for (const n of [1, 2, 3])
+      expect(await noticeRow(ctx, idOf('notices', n))).toMatchObject({ toAddress: '' });
+    await deliverNotice(withServer(ctx, send), idOf('notices', 3));
+    expect(await noticeRow(ctx, idOf('notices', 3))).toMatchObject({
+      status: 'FAILED',
+      lastError: 'OUTDATED',
+    });
+    expect(letters).toHaveLength(1);
+  });
+
+  it.each([
+    ['used or replaced', { endedAt: '2026-11-21T11:00:00.000Z' }],
+    ['expired', { expiresAt: '2026-11-21T12:00:00.000Z' }],
+    ['gone', { id: 'another' }],
+  ])('D-16 with a code that is %s is not sent: its link would be dead', async (_, row) => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({ users: [{}], codes: [row], notices: [setup] });
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toEqual([]);
+    expect(await noticeRow(ctx)).toMatchObject({
+      status: 'FAILED',
+      lastError: 'OUTDATED',
+      attempts: 0,
+    });
+  });
+
+  it('whose address is forgotten goes nowhere', async () => {
+    const { letters, send } = takingAll();
+    const { ctx } = await createWorld({ users: [{}], notices: [{ toAddress: '' }] });
+    await deliverNotice(withServer(ctx, send), first);
+    expect(letters).toEqual([]);
+    expect(await noticeRow(ctx)).toMatchObject({ status: 'FAILED', lastError: 'OUTDATED' });
+  });
+
+  it('with data that its letter cannot use fails at once', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      notices: [{ kind: 'power-role-changed' }, { kind: 'other' }],
+    });
+    await deliverNotice(ctx, first);
+    await deliverNotice(ctx, idOf('notices', 2));
+    for (const n of [1, 2])
+      expect(await noticeRow(ctx, idOf('notices', n))).toMatchObject({
+        status: 'FAILED',
+        lastError: 'BAD_DATA',
+      });
+  });
+});
