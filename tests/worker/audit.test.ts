@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commit, exportAudit, logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
+import {
+  auditCsv,
+  commit,
+  exportAudit,
+  logAuditHead,
+  sealAuditLog,
+} from '#functions/audit/commands.ts';
 import { auditPageSize, listAudit, verifyAuditLog } from '#functions/audit/queries.ts';
 import { chainStart, sealedText } from '#functions/audit/rules.ts';
 import { auditParams } from '#functions/audit/schema.ts';
@@ -199,6 +206,20 @@ describe('the list of entries', () => {
       action: 'audit.exported',
       details: '{"count":2}',
     });
+  });
+
+  it('hands out all that is hashed, so that anyone can compute the chain again', async () => {
+    const { ctx, settled } = await logged(4);
+    const text = await auditCsv(ctx, auditParams.parse({}));
+    await settled();
+    const [, ...rows] = Papa.parse<string[]>(text.slice(1).trim()).data;
+    let previous = '0'.repeat(64);
+    for (const [seq, at, actorId, action, kind, id, details, hash] of rows.reverse()) {
+      const row = JSON.stringify([Number(seq), at, actorId || null, action, kind, id, details]);
+      previous = await sha256(`${previous}\n${row}`);
+      expect(hash).toBe(previous);
+    }
+    expect(rows).toHaveLength(4);
   });
 
   it.each([

@@ -51,9 +51,9 @@ function Subject({ entry, params }: PartProps) {
   if (recordKind !== 'user' || recordId === actorId) return null;
   const record = `user:${recordId}`;
   const name = subjectName ?? t('audit.closed');
-  if (params.record === record) return <>{t('audit.on', { name })}</>;
+  if (params.record === record) return <>{name}</>;
   const href = hrefTo('my-audit') + auditQuery({ ...params, record, before: undefined });
-  return <a href={href}>{t('audit.on', { name })}</a>;
+  return <a href={href}>{name}</a>;
 }
 
 function Actor({ entry, params }: PartProps) {
@@ -66,10 +66,13 @@ function Actor({ entry, params }: PartProps) {
   return <a href={href}>{name}</a>;
 }
 
-/** The details as they were written: words and numbers. */
+const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value));
+
+/** The details as they were written: words and numbers; ids say nothing to a reader. */
 function detailsText(details: string): string {
   const values = JSON.parse(details) as Record<string, unknown>;
   return Object.entries(values)
+    .filter(([, value]) => !isId(value))
     .map(([name, value]) => (value === true ? name : `${name}: ${String(value)}`))
     .join(' · ');
 }

@@ -36,11 +36,7 @@ export function Result({ kind, text, changed, lines, refused, unknown }: ResultP
       <dl className="counters">
         {groups.map((group) => (
           <div key={group}>
-            <dt>
-              {group === 'changes'
-                ? t('imports.changes', { done: isDone ? 'yes' : 'no' })
-                : t(`imports.${group}`)}
-            </dt>
+            <dt>{t(`imports.${group === 'changes' && isDone ? 'changed' : group}`)}</dt>
             <dd>{lines[group].length.toLocaleString(language)}</dd>
             <LineNumbers numbers={lines[group]} />
           </div>

@@ -35,10 +35,10 @@ function Row({ user, list }: { user: User; list: UserListParams }) {
       </p>
       <p className="row-email">{user.email}</p>
       <p className="row-states">
-        <State is={user.isMember} text={t('users.member', { is: yes(user.isMember) })} />
+        <State is={user.isMember} text={t(`users.member-${yes(user.isMember)}`)} />
         <State
           is={user.settings.isNewsletterEnabled}
-          text={t('users.newsletterIs', { is: yes(user.settings.isNewsletterEnabled) })}
+          text={t(`users.newsletter-${yes(user.settings.isNewsletterEnabled)}`)}
         />
       </p>
     </>
