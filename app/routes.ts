@@ -102,11 +102,14 @@ export const routeTable = {
   'ballot-election-vote': { path: '/my/overview/ballots/:ballotId/election/vote' },
   'ballot-poll': { path: '/my/overview/ballots/:ballotId/poll' },
   'ballot-poll-vote': { path: '/my/overview/ballots/:ballotId/poll/vote' },
-  'my-users': { path: '/my/users' },
-  'user-new': { path: '/my/users/new' },
-  'user-edit': { path: '/my/users/:userId' },
-  'my-audit': { path: '/my/audit' },
-  'my-letters': { path: '/my/letters' },
+  'my-users': { path: '/my/users', screen: 'my/users' },
+  'user-new': { path: '/my/users/new', screen: 'my/user-new' },
+  'users-import': { path: '/my/users/import', screen: 'my/users-import' },
+  'users-export': { path: '/my/users/export', screen: 'my/users-export' },
+  'user-edit': { path: '/my/users/:userId', screen: 'my/user-edit' },
+  'my-audit': { path: '/my/audit', screen: 'my/audit' },
+  'audit-export': { path: '/my/audit/export', screen: 'my/audit-export' },
+  'my-letters': { path: '/my/letters', screen: 'my/letters' },
 } as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
 
 export type RouteName = keyof typeof routeTable;

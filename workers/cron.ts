@@ -1,4 +1,4 @@
-import { sealAuditLog } from '#functions/audit/commands.ts';
+import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
@@ -11,9 +11,15 @@ async function sweep(ctx: Context): Promise<void> {
   await sweepNotices(ctx);
 }
 
+/** What happens once a day, as it turns in UTC. */
+async function daily(ctx: Context): Promise<void> {
+  await turnTheDay(ctx);
+  await logAuditHead(ctx);
+}
+
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, (ctx: Context) => Promise<void>> = {
-  '0 0 * * *': turnTheDay,
+  '0 0 * * *': daily,
   '*/5 * * * *': sweep,
 };
 

@@ -12,6 +12,7 @@ import { newsApi } from '#functions/news/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
+import { adminUsersApi } from '#functions/users/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
@@ -32,6 +33,7 @@ const capabilities = [
   newsApi,
   authApi,
   accountApi,
+  adminUsersApi,
 ];
 api.use('/_api/*', onlyJson, notTooLarge);
 for (const capability of capabilities) {
@@ -53,6 +55,10 @@ function allowed(path: string): string[] {
   );
   return known.includes('GET') ? ['HEAD', ...known] : known;
 }
+
+/** Every call that is answered here; a path's parameters are written `:name`. */
+export const registeredCalls = (): { method: string; path: string }[] =>
+  api.routes.map(({ method, path }) => ({ method, path }));
 
 api.notFound((c) => {
   const allow = allowed(c.req.path).join(', ');

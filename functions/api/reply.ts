@@ -95,5 +95,13 @@ export const answers = <T extends z.ZodType>(
   ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
 });
 
+/** What else may go wrong in a call that is not for everybody, or that writes. */
+export const refusals = {
+  400: refused('The body cannot be read'),
+  401: refused('Nobody is signed in'),
+  403: refused('The account lacks the role'),
+  409: refused('Somebody was faster; the message says what to do'),
+};
+
 /** The id in a path; anything that cannot be an id answers 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -2,9 +2,13 @@ import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { csvText } from '#functions/shared/csv.ts';
 import { users } from '#functions/users/table.ts';
+import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
+import type { AuditParams } from './schema.ts';
 import { auditLog } from './table.ts';
 
 /** What is told about a write: a closed word such as `user.renamed`, and the record's kind and id. */
@@ -62,15 +66,15 @@ export async function commit(
 /** How many rows are sealed in one go. */
 const sealedAtOnce = 200;
 
-const lastSealed = statement(
+const lastSeal = statement(
   () =>
     select
-      .select({ hash: auditLog.hash })
+      .select({ seq: auditLog.seq, hash: auditLog.hash })
       .from(auditLog)
       .where(isNotNull(auditLog.hash))
       .orderBy(desc(auditLog.seq))
       .limit(1),
-  (rows) => firstRow(rows)?.hash ?? chainStart,
+  (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
 );
 
 const unsealed = statement(
@@ -98,10 +102,10 @@ const unsealed = statement(
  */
 export async function sealAuditLog(ctx: Context): Promise<void> {
   for (;;) {
-    const { previous, rows } = await ctx.db.read({ previous: lastSealed(), rows: unsealed() });
+    const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: unsealed() });
     if (rows.length === 0) return;
     const writes: Write[] = [];
-    let hash = previous;
+    let { hash } = last;
     for (const row of rows) {
       hash = await sha256(sealedText(hash, row));
       writes.push(
@@ -116,4 +120,41 @@ export async function sealAuditLog(ctx: Context): Promise<void> {
     await ctx.db.write(writes);
     if (rows.length < sealedAtOnce) return;
   }
+}
+
+/** Entries of the log for a file (newest first); that they were handed out is an entry itself. */
+export async function exportAudit(ctx: Context, params: AuditParams) {
+  permitted(ctx, 'audit.read');
+  const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
+  await commit(ctx, [], {
+    action: 'audit.exported',
+    record: ['audit', 'log'],
+    details: { count: rows.length },
+  });
+  return rows;
+}
+
+/**
+ * The same as the text of a CSV file, with everything that is hashed and the hash: whoever has the
+ * whole log can compute the chain again (README).
+ */
+export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
+  const rows = await exportAudit(ctx, params);
+  return csvText([
+    ['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details', 'hash'],
+    ...rows.map((row) => [
+      ...[row.seq, row.at, row.actorId, row.action],
+      ...[row.recordKind, row.recordId, row.details, row.hash],
+    ]),
+  ]);
+}
+
+/**
+ * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can tell
+ * whether the whole log was exchanged later. A tick calls it.
+ */
+export async function logAuditHead(ctx: Context): Promise<void> {
+  await sealAuditLog(ctx);
+  const { row } = await ctx.db.read({ row: lastSeal() });
+  console.log({ event: 'audit.head', seq: row.seq, head: row.hash });
 }

@@ -23,6 +23,10 @@ const ownerOf = (key: string): SQL =>
   sql`${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`;
 const unconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
 
+/** One value for an account that nobody has confirmed yet, another one for a known account. */
+const unlessKnown = (fresh: string, known: string): SQL =>
+  sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
+
 /** A consent given by the account that a condition names. */
 function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
   const built = change.run(sql`
@@ -74,8 +78,8 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),
     noticeTo(ctx, owner, {
       id: noticeId,
-      kind: sql`case when ${users.confirmedAt} is null then 'setup-password' else 'known-account' end`,
-      data: { codeId, path: linkPath(null) },
+      kind: unlessKnown('setup-password', 'known-account'),
+      data: unlessKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
     auditedOf(ctx, asked, { action: 'account.registered' }),
   ]);

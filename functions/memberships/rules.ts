@@ -17,6 +17,24 @@ export const renewalSources = ['payment', 'conference', 'manual'] as const;
 export const isOver = (renewal: { validTo: string }, today: string): boolean =>
   renewal.validTo <= today;
 
+/** Where an administrator may record a membership from (D-70); payments record themselves. */
+export const recordedSources = ['conference', 'manual'] as const;
+
+/** The most years that a recorded membership may last; more is a slip of the pen. */
+export const mostYears = 10;
+
+const yearsLater = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/** What is wrong with the end of a period between two days `YYYY-MM-DD`, or null. */
+export function periodFault(
+  validFrom: string,
+  validTo: string,
+): 'endBeforeBegin' | 'periodTooLong' | null {
+  if (validTo <= validFrom) return 'endBeforeBegin';
+  return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
+}
+
 /** With how many days left one may renew (MEM-15). */
 const renewalDays = 5;
 

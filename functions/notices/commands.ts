@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { users } from '#functions/users/table.ts';
@@ -10,7 +10,7 @@ import { deadLetters, notices } from './table.ts';
 export interface NewNotice {
   id: string;
   kind: NoticeKind | SQL;
-  data?: Record<string, string | number | boolean>;
+  data?: Record<string, string | number | boolean> | SQL;
 }
 
 /**
@@ -22,7 +22,7 @@ export function noticeTo(ctx: Context, condition: SQL, { id, kind, data = {} }: 
   const at = ctx.now().toISOString();
   const built = change.run(sql`
     insert into ${notices} ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
-    select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${JSON.stringify(data)}, ${at}
+    select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
     from ${users} where ${users.email} is not null and ${condition}`);
   return write({ toSQL: () => built.getQuery() });
 }

@@ -19,6 +19,10 @@ export const fieldTexts = {
   passwordPersonal: 'Please do not use your own name or e-mail address as a password.',
   passwordsDiffer: "Passwords don't match. Please retry.",
   passwordWrong: 'This is not your present password.',
+  endBeforeBegin: 'The end must lie after the beginning.',
+  periodTooLong: 'A membership lasts at most {n} years.',
+  referenceTaken: 'A renewal with this reference is already recorded for this person.',
+  longPasswordFirst: 'This person must first set a password of at least 15 characters.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
 } as const;

@@ -31,3 +31,62 @@ export const privacyTextVersion = '2026-11';
 
 /** The form in which e-mail addresses are compared (design §5). */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** How many users a page of the list shows (D-67). */
+export const usersPageSize = 50;
+
+/** Whom the list shows (USR-05, D-35): the three that are specified, then the useful rest. */
+export const userFilters = [
+  'all',
+  'executive-committee',
+  'board',
+  'members',
+  'non-members',
+  'admin',
+  'newsletter-role',
+] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** Letters that are no base letter with a mark, as the letters under which people look for them. */
+const ligatures: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ŧ: 't',
+  ŋ: 'n',
+  ŀ: 'l',
+  ĳ: 'ij',
+  ŉ: 'n',
+  ĸ: 'k',
+  ſ: 's',
+};
+
+/** A text in the form in which names are sorted and searched: small letters without marks. */
+export const folded = (text: string): string =>
+  [...text.normalize('NFD').toLowerCase()]
+    .filter((char) => !/\p{M}/u.test(char))
+    .map((char) => ligatures[char] ?? char)
+    .join('');
+
+/**
+ * Every letter of Latin-1 and Latin Extended-A that `folded` changes, with what it becomes: what
+ * the database needs to fold a name in the same way.
+ */
+export const foldedLetters: readonly (readonly [letter: string, plain: string])[] = Array.from(
+  { length: 0x180 - 0xc0 },
+  (_, i) => String.fromCharCode(0xc0 + i),
+).flatMap((letter) => (folded(letter) === letter ? [] : [[letter, folded(letter)] as const]));
+
+/** The most lines and bytes of one import. */
+export const importLimits = { lines: 5000, bytes: 1_000_000 };
+
+/** What can be imported: who took part in NetSci (D-34), who paid with a conference fee (D-70). */
+export const importKinds = ['past-netsci', 'conference-fees'] as const;
+export type ImportKind = (typeof importKinds)[number];

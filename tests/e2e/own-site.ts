@@ -9,14 +9,17 @@ export interface OwnSite {
   url: string;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
+  /** Sends the tick of a cron expression. */
+  tick(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
   first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;
 }
 
 const vars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
 
-const owned = ({ url, d1 }: Site): OwnSite => ({
+const owned = ({ url, d1, scheduled }: Site): OwnSite => ({
   url,
+  tick: (cron) => scheduled(cron),
   async run(sql, ...values) {
     await d1
       .prepare(sql)

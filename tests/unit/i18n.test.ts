@@ -5,7 +5,9 @@ import { translator } from '#app/i18n/translate.ts';
 
 const keys = (texts: object): string[] =>
   Object.entries(texts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
-const values = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort();
+// The choices of a plural or select hold words of the language, not values.
+const values = (text: string) =>
+  [...text.matchAll(/(?<!(?:yes|one|other|=\d) )\{(\w+)[,}]/g)].map(([, name]) => name).sort();
 const text = (texts: Record<string, Record<string, string>>, key: string): string => {
   const [group = '', name = ''] = key.split('.');
   return texts[group]?.[name] ?? '';

@@ -31,7 +31,6 @@ const areas = {
   '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
   '/my/users': { title: 'users', text: 'willUsers', permission: 'users.manage' },
   '/my/audit': { title: 'audit', text: 'willAudit', permission: 'audit.read' },
-  '/my/letters': { title: 'letters', text: 'willLetters', permission: 'letters.manage' },
   '/my/membership-renewal': { title: 'renewal', text: 'willRenewal', permission: 'account.use' },
   '/my/membership-renewal-error': {
     title: 'renewal',

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { csvFile } from '#app/csv-file.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { auditCsv } from '#functions/audit/commands.ts';
+import { auditParams } from '#functions/audit/schema.ts';
+
+/** Only a write hands the file out, since it is an entry of the log itself. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'audit.read');
+  return redirect(hrefTo('my-audit'));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'audit.read');
+  const params = auditParams.parse(Object.fromEntries(await readForm(request)));
+  return csvFile(`audit-${context.today}`, await auditCsv(context.ctx, params));
+}

@@ -1,0 +1,46 @@
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { ChainState } from '#functions/audit/rules.ts';
+
+interface ChainProps {
+  /** How the chain was found; null when it has not been followed. */
+  chain: ChainState | null;
+  total: number;
+}
+
+/** Whether every entry is there and as it was written, in words and with the head of the chain. */
+export function Chain({ chain, total }: ChainProps) {
+  const t = useT();
+  if (!chain)
+    return (
+      <div className="chain">
+        <p>
+          {t('audit.unchecked', { count: total })}.{' '}
+          <a href={`${hrefTo('my-audit')}?check=1`}>{t('audit.check')}</a>
+        </p>
+      </div>
+    );
+  if (chain.broken)
+    return (
+      <div className="chain broken" role="alert">
+        <p>
+          <strong>{t(`audit.${chain.broken.why}`, { seq: chain.broken.seq })}</strong>
+        </p>
+        <p>{t('audit.brokenText')}</p>
+      </div>
+    );
+  const { entries, unsealed, head } = chain;
+  return (
+    <div className="chain">
+      <p>
+        <strong>{t('audit.complete', { count: entries })}</strong>
+        {unsealed > 0 ? `, ${t('audit.unsealed', { count: unsealed })}` : null}
+      </p>
+      {entries > unsealed ? (
+        <p className="chain-head">
+          {t('audit.head')} <code>{head}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

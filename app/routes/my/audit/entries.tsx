@@ -1,0 +1,75 @@
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { AuditItem } from '#functions/audit/queries.ts';
+import type { AuditParams } from '#functions/audit/schema.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import { actionText } from './action-text.ts';
+import { auditQuery } from './audit-query.ts';
+
+/** The entries, newest first: what, on whom, by whom, when. */
+export function Entries({ entries, params }: { entries: AuditItem[]; params: AuditParams }) {
+  return (
+    <ol className="rows audit-rows" reversed start={entries[0]?.seq}>
+      {entries.map((entry) => (
+        <li key={entry.seq}>
+          <Entry entry={entry} params={params} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
+  const t = useT();
+  const language = useLanguage();
+  const details = detailsText(entry.details);
+  return (
+    <>
+      <p className="audit-when">
+        <time dateTime={entry.at}>
+          {formatDate(entry.at, language)}, {entry.at.slice(11, 16)} UTC
+        </time>
+        <span className="audit-seq">{t('audit.entry', { seq: entry.seq })}</span>
+      </p>
+      <p className="row-name">
+        <strong>{actionText(t, entry.action)}</strong> <Subject entry={entry} params={params} />
+        {details ? <span className="row-roles">{details}</span> : null}
+      </p>
+      <p className="audit-who">
+        <Actor entry={entry} params={params} />
+      </p>
+    </>
+  );
+}
+
+type PartProps = { entry: AuditItem; params: AuditParams };
+
+/** The account that it was done to, unless it is whoever did it. */
+function Subject({ entry, params }: PartProps) {
+  const t = useT();
+  const { recordKind, recordId, actorId, subjectName } = entry;
+  if (recordKind !== 'user' || recordId === actorId) return null;
+  const record = `user:${recordId}`;
+  const name = subjectName ?? t('audit.closed');
+  if (params.record === record) return <>{t('audit.on', { name })}</>;
+  const href = hrefTo('my-audit') + auditQuery({ ...params, record, before: undefined });
+  return <a href={href}>{t('audit.on', { name })}</a>;
+}
+
+function Actor({ entry, params }: PartProps) {
+  const t = useT();
+  const { actorId, actorName } = entry;
+  if (actorId === null) return <>{t('audit.site')}</>;
+  const name = actorName ?? t('audit.closed');
+  if (params.actor === actorId) return <>{name}</>;
+  const href = hrefTo('my-audit') + auditQuery({ ...params, actor: actorId, before: undefined });
+  return <a href={href}>{name}</a>;
+}
+
+/** The details as they were written: words and numbers. */
+function detailsText(details: string): string {
+  const values = JSON.parse(details) as Record<string, unknown>;
+  return Object.entries(values)
+    .map(([name, value]) => (value === true ? name : `${name}: ${String(value)}`))
+    .join(' · ');
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listAudit, verifyAuditLog } from '#functions/audit/queries.ts';
+import { checkedAtOnce } from '#functions/audit/rules.ts';
+import { type AuditParams, auditParams } from '#functions/audit/schema.ts';
+import { auditQuery } from './audit-query.ts';
+import { Chain } from './chain.tsx';
+import { Entries } from './entries.tsx';
+import { Filters } from './filters.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'audit.read');
+  const query = new URL(request.url).searchParams;
+  const params = auditParams.parse(Object.fromEntries(query));
+  const found = await listAudit(context.ctx, params);
+  // A long chain is followed only when one asks for it.
+  const isAsked = query.has('check') || found.total <= checkedAtOnce;
+  return { ...found, params, chain: isAsked ? await verifyAuditLog(context.ctx) : null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('audit.title'));
+
+/** Who did what, when, and whether the log is whole. */
+export default function Audit() {
+  const t = useT();
+  const { entries, total, actions, hasOlder, params, chain } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{t('audit.title')}</h1>
+      <p>{t('audit.lead')}</p>
+      <Chain chain={chain} total={total} />
+      {total > 0 ? <Filters params={params} actions={actions} entries={entries} /> : null}
+      {entries.length > 0 ? (
+        <Entries entries={entries} params={params} />
+      ) : (
+        <div className="list-empty">
+          <h2>{total === 0 ? t('audit.none') : t('audit.noResult')}</h2>
+          {total === 0 ? <p>{t('audit.noneText')}</p> : null}
+        </div>
+      )}
+      <Pages params={params} last={entries.at(-1)?.seq} hasOlder={hasOlder} />
+    </>
+  );
+}
+
+interface PagesProps {
+  params: AuditParams;
+  last: number | undefined;
+  hasOlder: boolean;
+}
+
+function Pages({ params, last, hasOlder }: PagesProps) {
+  const t = useT();
+  if (!hasOlder && params.before === undefined) return null;
+  const href = (before?: number) => hrefTo('my-audit') + auditQuery({ ...params, before });
+  return (
+    <nav className="pages" aria-label={t('audit.pages')}>
+      {params.before === undefined ? null : <a href={href()}>{t('audit.newest')}</a>}
+      {hasOlder ? (
+        <a href={href(last)} rel="next">
+          {t('audit.older')}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

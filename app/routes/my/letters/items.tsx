@@ -1,0 +1,95 @@
+import { Form } from '@remix-run/react';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
+import { noticeKinds } from '#functions/notices/rules.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+type Notice = Awaited<ReturnType<typeof noticesByStatus>>['items'][number];
+type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
+
+/** What a letter is about, in words; a kind that has none is shown as it is. */
+function useKind(): (kind: string) => string {
+  const t = useT();
+  return (kind) => {
+    const known = noticeKinds.find((one) => one === kind);
+    return known ? t(`letters.kind-${known}`) : kind;
+  };
+}
+
+function Moment({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at}>
+      {formatDate(at, language)}, {at.slice(11, 16)} UTC
+    </time>
+  );
+}
+
+function SendAgain({ what, id, about }: { what: 'letter' | 'message'; id: string; about: string }) {
+  const t = useT();
+  return (
+    <Form method="post" discover="none">
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="id" value={id} />
+      <button className="link-button" type="submit">
+        {t('letters.sendAgain')} <span className="visually-hidden">{about}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** Letters, the newest first: what, to whom, when, and why not. */
+export function Notices({ items }: { items: Notice[] }) {
+  const t = useT();
+  const kind = useKind();
+  return (
+    <ul className="rows letter-rows">
+      {items.map(({ id, kind: of, toAddress, status, attempts, lastError, createdAt, sentAt }) => (
+        <li key={id}>
+          <p className="audit-when">
+            <Moment at={sentAt ?? createdAt} />
+          </p>
+          <p className="row-name">
+            <strong>{kind(of)}</strong>
+            <span className="row-roles">{toAddress || t('letters.noAddress')}</span>
+          </p>
+          <p className="row-why">
+            {attempts > 0 ? t('letters.attempts', { count: attempts }) : null}{' '}
+            {lastError ? <code>{lastError}</code> : null}
+          </p>
+          {status === 'FAILED' && toAddress ? (
+            <SendAgain what="letter" id={id} about={`${kind(of)}, ${toAddress}`} />
+          ) : (
+            <span />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Messages that were put aside after the last try. */
+export function Messages({ items }: { items: Message[] }) {
+  const t = useT();
+  const kind = useKind();
+  return (
+    <ul className="rows letter-rows">
+      {items.map(({ id, kind: of, noticeKind, attempts, lastError, failedAt }) => (
+        <li key={id}>
+          <p className="audit-when">
+            <Moment at={failedAt} />
+          </p>
+          <p className="row-name">
+            <strong>{noticeKind ? kind(noticeKind) : of}</strong>
+            <span className="row-roles">{t('letters.message', { kind: of })}</span>
+          </p>
+          <p className="row-why">
+            {t('letters.attempts', { count: attempts })}{' '}
+            {lastError ? <code>{lastError}</code> : null}
+          </p>
+          <SendAgain what="message" id={id} about={noticeKind ? kind(noticeKind) : of} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type LetterParams, type LetterView, letterViews } from '#functions/notices/schema.ts';
+
+/** The address of a part of the letters. */
+export const letterHref = ({ show, page }: LetterParams): string =>
+  `${hrefTo('my-letters')}?show=${show}${page > 1 ? `&page=${page}` : ''}`;
+
+/** The parts of the screen, each at its own address. */
+export function Views({ show }: { show: LetterView }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('letters.views')}>
+      <ul className="view-links">
+        {letterViews.map((view) => (
+          <li key={view}>
+            <a
+              href={letterHref({ show: view, page: 1 })}
+              aria-current={view === show ? 'page' : undefined}
+            >
+              {t(`letters.${view}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

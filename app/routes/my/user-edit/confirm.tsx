@@ -1,0 +1,80 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { listQuery } from '#app/components/members/user-list-query.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { PowerRole } from '#functions/users/rules.ts';
+import { powerRoleForm, removeForm, type UserListParams } from '#functions/users/schema.ts';
+import type { User } from '#functions/users/shape.ts';
+import type { ShownRenewal } from './renewals.tsx';
+
+interface ConfirmProps {
+  user: User;
+  list: UserListParams;
+  confirm: { role: PowerRole | null; renewal: Omit<ShownRenewal, 'isOver'> | null };
+  reply: FormReply | undefined;
+}
+
+/** Asks again before something that weighs: a page of its own, so that it works without script. */
+export function Confirm({ user, list, confirm: { role, renewal }, reply }: ConfirmProps) {
+  const cancelAt = hrefTo('user-edit', { userId: user.id }) + listQuery(list);
+  if (role) return <ConfirmRole {...{ user, role, cancelAt, reply }} />;
+  return renewal ? <ConfirmRemoval {...{ renewal, cancelAt, reply }} /> : null;
+}
+
+interface StepProps {
+  cancelAt: string;
+  reply: FormReply | undefined;
+}
+
+function ConfirmRole({ user, role, cancelAt, reply }: StepProps & { user: User; role: PowerRole }) {
+  const t = useT();
+  const { form } = useSiteForm('role', powerRoleForm, { reply, labels: {} });
+  const has = user.roles.includes(role);
+  const words = { role: t(`users.role-${role}`), name: `${user.givenName} ${user.lastName}` };
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">{has ? t('users.takeTitle', words) : t('users.grantTitle', words)}</h2>
+      <p>{has ? t('users.takeText', words) : t('users.grantText', words)}</p>
+      <p>{t('users.powerText')}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="role" value={role} />
+        <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />
+        <p className="actions">
+          <SubmitButton sending={t('users.saving')} danger={has}>
+            {has ? t('users.takeConfirm') : t('users.grantConfirm')}
+          </SubmitButton>
+          <a href={cancelAt}>{t('users.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}
+
+function ConfirmRemoval({
+  renewal,
+  cancelAt,
+  reply,
+}: StepProps & { renewal: NonNullable<ConfirmProps['confirm']['renewal']> }) {
+  const t = useT();
+  const date = formatDate(renewal.validTo, useLanguage());
+  const { form } = useSiteForm('remove', removeForm, { reply, labels: {} });
+  const { optionDescription: what, reference } = renewal;
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">{t('users.removeTitle')}</h2>
+      <p>{t('users.removeText', { what, date, reference })}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="renewal" value={renewal.id} />
+        <p className="actions">
+          <SubmitButton sending={t('users.saving')} danger>
+            {t('users.remove')}
+          </SubmitButton>
+          <a href={cancelAt}>{t('users.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}

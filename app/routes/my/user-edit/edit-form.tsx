@@ -1,0 +1,98 @@
+import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { userForm } from '#functions/users/schema.ts';
+import type { User } from '#functions/users/shape.ts';
+
+interface EditFormProps {
+  user: User;
+  version: number;
+  isPastNetsci: boolean;
+  isConfirmed: boolean;
+  reply: FormReply | undefined;
+}
+
+/** Name, committees and the past NetSci mark; what belongs to the person is only shown. */
+export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: EditFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('edit', userForm, {
+    reply,
+    defaults: {
+      givenName: user.givenName,
+      lastName: user.lastName,
+      executiveCommittee: user.roles.includes('executive-committee'),
+      board: user.roles.includes('board'),
+      isPastNetsci,
+    },
+    labels: {
+      givenName: t('users.givenName'),
+      lastName: t('users.lastName'),
+      executiveCommittee: t('users.executiveCommittee'),
+      board: t('users.board'),
+      isPastNetsci: t('users.isPastNetsci'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="version" value={version} />
+      <div className="field-pair">
+        <TextField field={fields.givenName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      <Shown
+        id="email"
+        label={t('users.email')}
+        value={user.email}
+        hint={
+          isConfirmed
+            ? t('users.emailHint')
+            : `${t('users.emailHint')} (${t('users.notConfirmed')})`
+        }
+      />
+      <Shown
+        id="newsletter"
+        label={t('users.newsletterChoice')}
+        value={user.settings.isNewsletterEnabled ? t('users.chosen') : t('users.notChosen')}
+        hint={t('users.newsletterHint')}
+        disabled
+      />
+      <fieldset className="field ticks">
+        <legend>{t('users.roles')}</legend>
+        <Checkbox field={fields.executiveCommittee} />
+        <Checkbox field={fields.board} />
+      </fieldset>
+      <Checkbox field={fields.isPastNetsci} />
+      <SubmitButton sending={t('users.saving')}>{t('users.save')}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+interface ShownProps {
+  id: string;
+  label: string;
+  value: string;
+  hint: string;
+  disabled?: boolean;
+}
+
+/** What this form does not change (USR-07, USR-09). */
+function Shown({ id, label, value, hint, disabled = false }: ShownProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`shown-${id}`}>{label}</label>
+      <p className="field-hint" id={`shown-${id}-hint`}>
+        {hint}
+      </p>
+      <input
+        id={`shown-${id}`}
+        readOnly
+        disabled={disabled}
+        value={value}
+        aria-describedby={`shown-${id}-hint`}
+      />
+    </div>
+  );
+}

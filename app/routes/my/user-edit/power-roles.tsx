@@ -1,0 +1,69 @@
+import { listQuery } from '#app/components/members/user-list-query.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type PowerRole, powerRoles } from '#functions/users/rules.ts';
+import type { UserListParams } from '#functions/users/schema.ts';
+import type { User } from '#functions/users/shape.ts';
+
+interface PowerRolesProps {
+  user: User;
+  isOwn: boolean;
+  hasLongPassword: boolean;
+  list: UserListParams;
+}
+
+/** Who may do what in the members' area, apart from the form: each change is confirmed (D-37). */
+export function PowerRoles({ user, isOwn, hasLongPassword, list }: PowerRolesProps) {
+  const t = useT();
+  const texts: Record<PowerRole, string> = {
+    admin: t('users.powerAdmin'),
+    newsletter: t('users.powerNewsletter'),
+  };
+  return (
+    <section aria-labelledby="power">
+      <h2 id="power">{t('users.power')}</h2>
+      <p>{isOwn ? t('users.powerOwn') : t('users.powerText')}</p>
+      {isOwn || hasLongPassword ? null : <p className="notice">{t('users.needsLong')}</p>}
+      <ul className="rows power-rows">
+        {powerRoles.map((role) => {
+          const has = user.roles.includes(role);
+          const href = hrefTo('user-edit', { userId: user.id }) + listQuery(list, { role });
+          return (
+            <li key={role}>
+              <p className="row-name">
+                {texts[role]}
+                <span className="row-roles">{has ? t('users.has') : t('users.hasNot')}</span>
+              </p>
+              <p className="row-states">
+                <Offer {...{ role, has, href, isOwn, hasLongPassword }} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface OfferProps {
+  role: PowerRole;
+  has: boolean;
+  href: string;
+  isOwn: boolean;
+  hasLongPassword: boolean;
+}
+
+function Offer({ role, has, href, isOwn, hasLongPassword }: OfferProps) {
+  const t = useT();
+  if (isOwn || (!has && !hasLongPassword)) return null;
+  const name = t(`users.role-${role}`);
+  return (
+    <a
+      className="button quiet"
+      href={href}
+      aria-label={has ? t('users.takeOf', { role: name }) : t('users.grantOf', { role: name })}
+    >
+      {has ? t('users.take') : t('users.grant')}
+    </a>
+  );
+}

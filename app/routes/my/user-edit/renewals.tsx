@@ -1,0 +1,75 @@
+import { listQuery } from '#app/components/members/user-list-query.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { renewalSources } from '#functions/memberships/rules.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { UserListParams } from '#functions/users/schema.ts';
+
+export interface ShownRenewal {
+  id: string;
+  optionDescription: string;
+  validTo: string;
+  source: (typeof renewalSources)[number];
+  reference: string;
+  note: string;
+  isOver: boolean;
+}
+
+interface RenewalsProps {
+  user: { id: string };
+  renewals: ShownRenewal[];
+  list: UserListParams;
+}
+
+/** The membership periods of a person; a red pill where one is over (USR-10). */
+export function Renewals({ user, renewals, list }: RenewalsProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="renewals">
+      <h2 id="renewals">{t('users.renewals')}</h2>
+      {renewals.length === 0 ? (
+        <p className="empty">{t('users.noRenewals')}</p>
+      ) : (
+        <ul className="rows renewal-rows">
+          {renewals.map((renewal) => (
+            <li key={renewal.id}>
+              <Row
+                renewal={renewal}
+                removeAt={
+                  hrefTo('user-edit', { userId: user.id }) + listQuery(list, { remove: renewal.id })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ renewal, removeAt }: { renewal: ShownRenewal; removeAt: string }) {
+  const t = useT();
+  const date = formatDate(renewal.validTo, useLanguage());
+  const { optionDescription: what, source, reference, note } = renewal;
+  return (
+    <>
+      <p className="row-name">
+        <strong>{what}</strong>
+        <span className="row-roles">
+          {[t(`users.source-${source}`), reference, note].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <p className="row-states">
+        <span className={renewal.isOver ? 'pill expired' : 'pill'}>
+          {renewal.isOver ? t('users.expired', { date }) : t('users.validTo', { date })}
+        </span>
+        {source === 'payment' ? null : (
+          <a href={removeAt}>
+            {t('users.remove')}
+            <span className="visually-hidden"> {t('users.removeOf', { what, date })}</span>
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

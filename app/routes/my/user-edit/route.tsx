@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { isOver } from '#functions/memberships/rules.ts';
+import { managedUser } from '#functions/users/queries.ts';
+import { powerRoles } from '#functions/users/rules.ts';
+import { userAction } from './actions.server.ts';
+import { Confirm } from './confirm.tsx';
+import { doneTexts } from './done.ts';
+import { EditForm } from './edit-form.tsx';
+import { PowerRoles } from './power-roles.tsx';
+import { RecordForm } from './record-form.tsx';
+import { Renewals } from './renewals.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request, 'users.manage');
+  const { ctx, today } = context;
+  const managed = await managedUser(ctx, params.userId ?? '');
+  if (!managed) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const asked = managed.renewals.find(({ id }) => id === query.get('remove'));
+  return {
+    ...managed,
+    renewals: managed.renewals.map((one) => ({ ...one, isOver: isOver(one, today) })),
+    list: listOf(request),
+    isOwn: managed.user.id === actor.id,
+    today,
+    // What is to be confirmed, and what has just been done, stand in the address.
+    confirm: {
+      role: powerRoles.find((role) => role === query.get('role')) ?? null,
+      renewal: asked && asked.source !== 'payment' ? asked : null,
+    },
+    done: doneTexts.find((done) => done === query.get('done')) ?? null,
+  };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  const form = await readForm(request);
+  const run = userAction(formIdOf(form));
+  if (!run) throw new Response(null, { status: 400 });
+  return run(context, form, { id: params.userId ?? '', list: listOf(request) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('users.editTitle'));
+
+/** An account: who it is, its renewals, and the roles with power over others (USR-07…11). */
+export default function EditUser() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply | undefined>();
+  const { user, list, done, confirm } = page;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-users') + listQuery(list)}>{t('users.back')}</a>
+      </p>
+      <h1>
+        {user.givenName} {user.lastName}
+      </h1>
+      {done && !reply ? (
+        <p className="notice good" role="status">
+          {t(`users.${done}`)}
+        </p>
+      ) : null}
+      {confirm.role || confirm.renewal ? (
+        <Confirm {...page} confirm={confirm} reply={reply} />
+      ) : (
+        <>
+          <EditForm key={page.version} {...page} reply={reply} />
+          <Renewals {...page} />
+          <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
+          <PowerRoles {...page} />
+          <p>
+            <a className="read-more" href={`${hrefTo('my-audit')}?record=user:${user.id}`}>
+              {t('users.audit')}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

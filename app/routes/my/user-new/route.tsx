@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  return null;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('users.newTitle'));
+
+/** A form that does nothing: people open their own accounts (USR-06, D-36). */
+export default function NewUser() {
+  const t = useT();
+  const fields = [
+    ['givenName', 'text'],
+    ['lastName', 'text'],
+    ['email', 'email'],
+  ] as const;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-users')}>{t('users.back')}</a>
+      </p>
+      <h1>{t('users.newTitle')}</h1>
+      <p className="notice" id="new-note">
+        {t('users.newNote')}
+      </p>
+      <form className="site-form" method="get">
+        {fields.map(([name, type]) => (
+          <div className="field" key={name}>
+            <label htmlFor={`new-${name}`}>{t(`users.${name}`)}</label>
+            <input id={`new-${name}`} type={type} autoComplete="off" />
+          </div>
+        ))}
+        <button className="button" type="submit" disabled aria-describedby="new-note">
+          {t('users.save')}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { csvFile } from '#app/csv-file.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { usersCsv } from '#functions/users/commands.ts';
+import { userListParams } from '#functions/users/schema.ts';
+
+/** Only a write hands the file out, since it is noted in the audit log. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  return redirect(hrefTo('my-users'));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  const list = userListParams.parse(Object.fromEntries(await readForm(request)));
+  return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
+}

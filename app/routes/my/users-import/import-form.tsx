@@ -1,0 +1,90 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useT } from '#app/i18n/translate.ts';
+import type { FileFault } from '#functions/users/csv.ts';
+import { type ImportKind, importKinds } from '#functions/users/rules.ts';
+
+interface ImportFormProps {
+  kind: ImportKind;
+  text: string;
+  fault: FileFault | null;
+  /** Whether a file has been looked at already: the way to import it is then the first one. */
+  isAgain: boolean;
+}
+
+/** A file or pasted lines, to be looked at first. */
+export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
+  const t = useT();
+  const isSending = useNavigation().state !== 'idle';
+  const error = fault ? { 'aria-invalid': true, 'aria-describedby': 'import-fault' } : {};
+  return (
+    <section aria-labelledby="import-form">
+      <h2 id="import-form">{isAgain ? t('imports.correct') : t('imports.choose')}</h2>
+      {fault ? (
+        <p className="field-error" id="import-fault" role="alert">
+          {t(`imports.file-${fault}`)}
+        </p>
+      ) : null}
+      <Form
+        className="site-form"
+        method="post"
+        encType="multipart/form-data"
+        discover="none"
+        key={text}
+      >
+        <fieldset className="field ticks">
+          <legend>{t('imports.kind')}</legend>
+          {importKinds.map((one) => (
+            <div className="field-tick" key={one}>
+              <input
+                type="radio"
+                id={`kind-${one}`}
+                name="kind"
+                value={one}
+                defaultChecked={one === kind}
+                aria-describedby={`kind-${one}-hint`}
+              />
+              <label htmlFor={`kind-${one}`}>{t(`imports.${one}`)}</label>
+              <p className="field-hint" id={`kind-${one}-hint`}>
+                {t(`imports.${one}Hint`)}
+              </p>
+            </div>
+          ))}
+        </fieldset>
+        <div className="field">
+          <label htmlFor="import-file">{t('imports.file')}</label>
+          <p className="field-hint" id="import-hint">
+            {t('imports.fileHint')}
+          </p>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-describedby="import-hint"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="import-text">{t('imports.text')}</label>
+          <textarea
+            id="import-text"
+            name="text"
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            defaultValue={text}
+            {...error}
+          />
+        </div>
+        <button
+          className={isAgain ? 'button quiet' : 'button'}
+          type="submit"
+          name="step"
+          value="check"
+          disabled={isSending}
+        >
+          {isSending ? t('imports.checking') : t('imports.check')}
+        </button>
+      </Form>
+    </section>
+  );
+}

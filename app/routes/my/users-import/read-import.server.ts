@@ -1,0 +1,25 @@
+import { readForm } from '#app/form.server.ts';
+import { decodedText } from '#functions/users/csv.ts';
+import { importKinds, importLimits } from '#functions/users/rules.ts';
+
+/** A body far beyond an import is not even read; the same text may travel twice, encoded. */
+const mostBytes = importLimits.bytes * 4;
+
+/** What was sent: the file, or else the pasted lines; null when that is too much to be read. */
+export async function readImport(request: Request) {
+  const isHuge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes;
+  const form = isHuge ? new FormData() : await readForm(request);
+  const kind = importKinds.find((one) => one === form.get('kind')) ?? importKinds[0];
+  const isImport = form.get('step') === 'import';
+  return { kind, isImport, text: isHuge ? null : await textOf(form) };
+}
+
+async function textOf(form: FormData): Promise<string | null> {
+  const file = form.get('file');
+  if (file instanceof File && file.size > 0)
+    return file.size > importLimits.bytes
+      ? null
+      : decodedText(new Uint8Array(await file.arrayBuffer()));
+  const text = form.get('text');
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useActionData } from '@remix-run/react';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import type { Context } from '#functions/context.ts';
+import { planImport, runImport } from '#functions/users/imports.ts';
+import type { ImportKind } from '#functions/users/rules.ts';
+import { ImportForm } from './import-form.tsx';
+import { readImport } from './read-import.server.ts';
+import { Result } from './result.tsx';
+import { told } from './told.server.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  return null;
+}
+
+/** Tells what a file would do, and does it once one has said so (D-34, D-70). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  const { kind, text, isImport } = await readImport(request);
+  const { ctx } = context;
+  if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);
+  const outcome = isImport ? await runImport(ctx, kind, text) : await looked(ctx, kind, text);
+  if (outcome.fault !== undefined) return data({ kind, text, fault: outcome.fault }, 422);
+  const { plan, changed } = outcome;
+  return data({ kind, text, fault: null, changed, ...told(plan) });
+}
+
+async function looked(ctx: Context, kind: ImportKind, text: string) {
+  const plan = await planImport(ctx, kind, text);
+  return plan.fault === undefined ? { fault: undefined, changed: null, plan } : plan;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('imports.title'));
+
+export default function UsersImport() {
+  const t = useT();
+  const reply = useActionData<typeof action>();
+  const isDone = reply?.fault === null && reply.changed !== null;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-users')}>{t('users.back')}</a>
+      </p>
+      <h1>{t('imports.title')}</h1>
+      {reply?.fault === null ? <Result {...reply} /> : <p className="lead">{t('imports.lead')}</p>}
+      {isDone ? (
+        <p>
+          <a href={hrefTo('users-import')}>{t('imports.again')}</a>
+        </p>
+      ) : (
+        <ImportForm
+          kind={reply?.kind ?? 'past-netsci'}
+          text={reply?.text ?? ''}
+          fault={reply?.fault ?? null}
+          isAgain={reply?.fault === null}
+        />
+      )}
+    </>
+  );
+}

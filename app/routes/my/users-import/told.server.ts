@@ -1,0 +1,24 @@
+import type { ImportPlan } from '#functions/users/imports.ts';
+
+/** The most problem lines and addresses that a screen shows. */
+const mostShown = 500;
+
+/** What the screen shows of a plan: counts, line numbers, every problem, addresses to copy. */
+export function told({ changes, same, unknown, differs, problems }: ImportPlan) {
+  const refused = [
+    ...problems,
+    ...differs.map(({ line, email }) => ({ line, fault: 'differs' as const, text: email })),
+  ].sort((a, b) => a.line - b.line);
+  const linesOf = (lines: { line: number }[]) => lines.map(({ line }) => line);
+  return {
+    lines: {
+      changes: linesOf(changes),
+      same,
+      unknown: linesOf(unknown),
+      refused: linesOf(refused),
+    },
+    refused: refused.slice(0, mostShown),
+    unknown: unknown.map(({ email }) => email),
+  };
+}
+export type Told = ReturnType<typeof told>;

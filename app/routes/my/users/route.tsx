@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { listOf } from '#app/components/members/user-list-query.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listUsers } from '#functions/users/queries.ts';
+import { Counters } from './counters.tsx';
+import { Filters } from './filters.tsx';
+import { Pages } from './pages.tsx';
+import { Rows } from './rows.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'users.manage');
+  const list = listOf(request);
+  const found = await listUsers(context.ctx, list);
+  return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('users.title'));
+
+/** Every account, with filter, search and numbers (USR-01…05). */
+export default function Users() {
+  const t = useT();
+  const { users, total, counters, list, isSaved } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('users.title')}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('users-import')}>
+            {t('users.import')}
+          </a>
+          <a className="button" href={hrefTo('user-new')}>
+            {t('users.new')}
+          </a>
+        </p>
+      </div>
+      {isSaved ? (
+        <p className="notice good" role="status">
+          {t('users.saved')}
+        </p>
+      ) : null}
+      <Counters counters={counters} />
+      <Filters list={list} />
+      {users.length > 0 ? (
+        <>
+          <Found list={list} total={total} />
+          <Rows users={users} list={list} />
+          <Pages list={list} total={total} />
+        </>
+      ) : (
+        <Nobody isWhole={counters.total === 0} />
+      )}
+    </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** How many there are, and the way to take them along as a file. */
+function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
+  const t = useT();
+  return (
+    <div className="list-found">
+      <h2>{t('users.found', { count: total })}</h2>
+      <form method="post" action={hrefTo('users-export')}>
+        <input type="hidden" name="filter" value={list.filter} />
+        <input type="hidden" name="q" value={list.q} />
+        <button className="link-button" type="submit">
+          {t('users.export')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Nobody({ isWhole }: { isWhole: boolean }) {
+  const t = useT();
+  return (
+    <div className="list-empty">
+      <h2>{isWhole ? t('users.none') : t('users.noResult')}</h2>
+      <p>{isWhole ? t('users.noneText') : t('users.noResultText')}</p>
+      {isWhole ? null : (
+        <p>
+          <a href={hrefTo('my-users')}>{t('users.reset')}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const word = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]*$/)
+    .max(most)
+    .catch('');
+
+/** The audit log in the URL: what, which record, who, and before which entry; empty means any. */
+export const auditParams = z.object({
+  action: word(60),
+  /** A record's kind and id, `user:{id}`, or its kind alone. */
+  record: word(120),
+  /** The id of whoever acted. */
+  actor: word(64),
+  /** Entries older than this one. */
+  before: z.coerce.number().int().min(1).optional().catch(undefined),
+});
+export type AuditParams = z.infer<typeof auditParams>;

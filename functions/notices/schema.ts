@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The parts of the screen about letters: what waits or has failed first. */
+export const letterViews = ['failed', 'waiting', 'dead', 'sent'] as const;
+export type LetterView = (typeof letterViews)[number];
+
+/** What of the letters is shown; anything unusable means the failed ones, from the first page. */
+export const letterParams = z.object({
+  show: z.enum(letterViews).catch('failed'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type LetterParams = z.infer<typeof letterParams>;
+
+/** The form that sends one again: a letter, or a message that was put aside. */
+export const sendAgainForm = z.object({
+  what: z.enum(['letter', 'message']),
+  id: z.string().min(1).max(64),
+});

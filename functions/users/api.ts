@@ -1,0 +1,111 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/api/allow.ts';
+import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
+import { userReply } from '#functions/api/user-reply.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { editUser } from './commands.ts';
+import { listUsers, type ManagedUser, managedUser } from './queries.ts';
+
+import { emailKey, userFilters } from './rules.ts';
+import { userListParams, userPost } from './schema.ts';
+
+const managed = userReply
+  .extend({
+    isPastNetsci: z.boolean().describe('A past NetSci participant'),
+    version: z.int().describe('To be named by a save, which is refused once it is stale'),
+  })
+  .openapi('ManagedUser');
+
+const page = z
+  .object({
+    users: z
+      .array(userReply.extend({ isPastNetsci: z.boolean() }))
+      .describe('50 a page, by last name'),
+    pastNetsciUsersCount: z.int(),
+    membersCount: z.int(),
+    newsletterCount: z.int(),
+    usersCount: z.int().describe('All active accounts'),
+    total: z.int().describe('How many the filter and the search leave'),
+  })
+  .openapi('UserPage');
+
+const middleware = allow('users.manage');
+const common = { tags: ['Users (admin)'], middleware };
+
+const list = createRoute({
+  ...common,
+  method: 'get',
+  path: '/admin/users',
+  summary: 'A page of the active accounts',
+  request: {
+    query: z.object({
+      filter: z.enum(userFilters).optional(),
+      q: z.string().max(100).optional().describe('Words of names and address'),
+      page: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+  },
+  responses: { ...answers(page, 'The page, and the counters'), ...refusals },
+});
+
+const one = createRoute({
+  ...common,
+  method: 'get',
+  path: '/admin/users/{id}',
+  summary: 'One active account',
+  request: { params: idParam },
+  responses: { ...answers(managed, 'The account'), ...refusals },
+});
+
+const update = createRoute({
+  ...common,
+  method: 'post',
+  path: '/admin/users/{id}',
+  summary: 'Changes the name and the committee roles of an account',
+  description:
+    'Of `roles` only executive-committee and board count; the others stay as they are. ' +
+    'The e-mail address cannot be changed here, nor the newsletter setting.',
+  request: {
+    params: idParam,
+    body: { content: { 'application/json': { schema: userPost } }, required: true },
+  },
+  responses: { ...answers(managed, 'The account as it is now'), ...refusals },
+});
+
+const answered = ({ user, isPastNetsci, version }: ManagedUser) => ({
+  ...user,
+  isPastNetsci,
+  version,
+});
+
+const mismatch = (field: string, message: string) =>
+  new CodedError('INVALID_FIELDS', 'Some values are not valid.', { [field]: [message] });
+
+/** The calls about accounts (USR-14); all for administrators only. */
+export const adminUsersApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const params = userListParams.parse(c.req.valid('query'));
+    const { users, total, counters } = await listUsers(c.env.ctx, params);
+    return ok({
+      users,
+      pastNetsciUsersCount: counters.pastNetsci,
+      membersCount: counters.members,
+      newsletterCount: counters.newsletter,
+      usersCount: counters.total,
+      total,
+    });
+  })
+  .openapi(one, async (c) => {
+    const { id } = c.req.valid('param');
+    return ok(answered(found(await managedUser(c.env.ctx, id), 'User')));
+  })
+  .openapi(update, async (c) => {
+    const { ctx } = c.env;
+    const { id } = c.req.valid('param');
+    const { id: named, email, settings: _, ...edit } = c.req.valid('json');
+    if (named !== id) throw mismatch('id', 'This is not the id of the address.');
+    const { user: known } = found(await managedUser(ctx, id), 'User');
+    if (email !== undefined && emailKey(email) !== emailKey(known.email))
+      throw mismatch('email', 'The e-mail address cannot be changed here.');
+    await editUser(ctx, id, edit);
+    return ok(answered(found(await managedUser(ctx, id), 'User')));
+  });

@@ -1,0 +1,181 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Actor, Context } from '#functions/context.ts';
+import { change, guarded, write } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { csvText } from '#functions/shared/csv.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
+import { committeeRoles, type PowerRole } from './rules.ts';
+import type { UserEdit, UserListParams } from './schema.ts';
+import type { User } from './shape.ts';
+import { userRoles, users } from './table.ts';
+
+const changed = () =>
+  new CodedError('CONFLICT', 'This account has changed in the meantime. Please load it again.');
+
+/** Which closed words tell what an edit changes. */
+function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit) {
+  const differ = (role: User['roles'][number]) =>
+    user.roles.includes(role) !== edit.roles.includes(role);
+  return {
+    name: user.givenName !== edit.givenName || user.lastName !== edit.lastName,
+    'executive-committee': differ('executive-committee'),
+    board: differ('board'),
+    'past-netsci': edit.isPastNetsci !== undefined && edit.isPastNetsci !== isPastNetsci,
+  };
+}
+
+/**
+ * Changes an account's name, committee roles and past NetSci flag (USR-14, D-34); every other role
+ * stays as it is (D-37). Throws `NOT_FOUND`, and `CONFLICT` when the account is no longer as the
+ * edit's version says, or changes at this moment (D-65).
+ */
+export async function editUser(ctx: Context, id: string, edit: UserEdit): Promise<void> {
+  permitted(ctx, 'users.manage');
+  const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
+  const known = found(managed, 'User');
+  if (edit.version !== undefined && edit.version !== known.version) throw changed();
+  const details = Object.fromEntries(
+    Object.entries(differences(known, edit)).filter(([, differs]) => differs),
+  );
+  if (Object.keys(details).length === 0) return;
+
+  const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
+  const at = ctx.now().toISOString();
+  const save = change
+    .update(users)
+    .set({
+      givenName: edit.givenName,
+      lastName: edit.lastName,
+      pastNetsci: edit.isPastNetsci ?? known.isPastNetsci,
+      updatedAt: at,
+      version: known.version + 1,
+    })
+    .where(and(eq(users.id, id), eq(users.status, 'ACTIVE'), eq(users.version, known.version)));
+  const leave = change
+    .delete(userRoles)
+    .where(
+      and(
+        eq(userRoles.userId, id),
+        inArray(userRoles.role, [...committeeRoles]),
+        notInArray(userRoles.role, chosen),
+      ),
+    );
+  const join = chosen.map((role) =>
+    write(
+      change.insert(userRoles).values({ userId: id, role, grantedAt: at }).onConflictDoNothing(),
+    ),
+  );
+  await commit(ctx, [guarded(save), write(leave), ...join], {
+    action: 'user.changed',
+    record: ['user', id],
+    details,
+  });
+}
+
+/** That whoever acts is an active admin at the moment of the write, and somebody else. */
+const byAnotherAdmin = (actor: Actor, id: string): SQL =>
+  sql`exists (select 1 from ${userRoles} as "own" join ${users} as "actor" on "actor"."id" = "own"."userId"
+    where "own"."userId" = ${actor.id} and "own"."userId" <> ${id} and "own"."role" = 'admin' and "actor"."status" = 'ACTIVE')`;
+
+const sameSelf = () =>
+  new CodedError('FORBIDDEN', 'You cannot grant yourself a role or take one of your own away.');
+
+/**
+ * Grants or takes away a role with power over others, and tells the person by letter (D-37). Never
+ * to oneself. Since only an admin who still is one can take the role from another, one always
+ * remains. Throws `NOT_FOUND`, `FORBIDDEN` for oneself, `INVALID_FIELDS` when the person's password
+ * is too short for the role (D-15), `CONFLICT` when one of the two has changed at this moment.
+ */
+export async function changePowerRole(
+  ctx: Context,
+  id: string,
+  { role, granted }: { role: PowerRole; granted: boolean },
+): Promise<void> {
+  const actor = permitted(ctx, 'users.manage');
+  if (actor.id === id) throw sameSelf();
+  const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
+  const { user, hasLongPassword } = found(managed, 'User');
+  if (user.roles.includes(role) === granted) return;
+  if (granted && !hasLongPassword)
+    throw new CodedError('INVALID_FIELDS', 'The password is too short for this role.', {
+      password: [says('longPasswordFirst')],
+    });
+
+  const notice = ctx.newId();
+  await commit(
+    ctx,
+    [
+      granted ? grant(ctx, actor, id, role) : removal(actor, id, role),
+      noticeTo(ctx, eq(users.id, id), {
+        id: notice,
+        kind: 'power-role-changed',
+        data: { role, granted },
+      }),
+    ],
+    {
+      action: granted ? 'user.role-granted' : 'user.role-removed',
+      record: ['user', id],
+      details: { role },
+    },
+  );
+  await sendNotice(ctx, notice);
+}
+
+function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {
+  const built = change.run(sql`insert into ${userRoles} ("userId", "role", "grantedAt")
+    select ${users.id}, ${role}, ${ctx.now().toISOString()} from ${users}
+    where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
+      and ${byAnotherAdmin(actor, id)}
+    on conflict do nothing`);
+  return guarded({ toSQL: () => built.getQuery() });
+}
+
+const removal = (actor: Actor, id: string, role: PowerRole) =>
+  guarded(
+    change
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), byAnotherAdmin(actor, id))),
+  );
+
+/**
+ * The accounts that the filter and the search leave, for a file; how many they are is written to
+ * the audit log before anything is handed out.
+ */
+export async function exportUsers(ctx: Context, params: UserListParams) {
+  permitted(ctx, 'users.manage');
+  const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
+  await commit(ctx, [], {
+    action: 'users.exported',
+    record: ['users', params.filter],
+    details: { count: rows.length },
+  });
+  return rows;
+}
+
+const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
+
+/** The same as the text of a CSV file. */
+export async function usersCsv(ctx: Context, params: UserListParams): Promise<string> {
+  const rows = await exportUsers(ctx, params);
+  return csvText([
+    [
+      ...['Last name', 'Given name', 'E-mail', 'Member', 'Newsletter', 'Past NetSci'],
+      ...['Roles', 'Renewal', 'Renewal date'],
+    ],
+    ...rows.map((user) => [
+      user.lastName,
+      user.givenName,
+      user.email,
+      yesNo(user.isMember),
+      yesNo(user.settings.isNewsletterEnabled),
+      yesNo(user.isPastNetsci),
+      user.roles.filter((role) => role !== 'member').join(' '),
+      user.renewalOption,
+      user.renewalDate,
+    ]),
+  ]);
+}

@@ -1,0 +1,195 @@
+import Papa from 'papaparse';
+import { z } from 'zod';
+import { periodFault } from '#functions/memberships/rules.ts';
+import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
+import { emailKey, type ImportKind, importLimits } from './rules.ts';
+
+/** Why a line of an import cannot be used; a screen has a text for each. */
+export type LineFault =
+  | 'email'
+  | 'validTo'
+  | 'period'
+  | 'reference'
+  | 'tooLong'
+  | 'contradicts'
+  | 'unreadable';
+
+/** A line of a file that can be used. */
+export interface ImportLine {
+  /** Where it begins in the file, counted from 1. */
+  line: number;
+  email: string;
+  key: string;
+  validTo: string;
+  reference: string;
+  description: string;
+  note: string;
+}
+
+/** Why a whole file cannot be used. */
+export type FileFault =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyLines'
+  | 'noEmail'
+  | 'noValidTo'
+  | 'noReference';
+
+/** A line that cannot be used, with the beginning of what it says. */
+export interface LineProblem {
+  line: number;
+  fault: LineFault;
+  text: string;
+}
+
+export type ParsedImport =
+  | { fault: FileFault }
+  | {
+      fault?: undefined;
+      lines: ImportLine[];
+      /** Lines that say again what an earlier one has said. */
+      repeated: number[];
+      problems: LineProblem[];
+    };
+
+const columnNames = {
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'indirizzo e-mail'],
+  validTo: ['valid to', 'validto', 'valid until', 'valid-to', 'expires', 'expire date', 'scadenza'],
+  reference: ['reference', 'ref', 'registration', 'registration number', 'order', 'riferimento'],
+  description: ['description', 'option', 'option description', 'descrizione'],
+  note: ['note', 'notes', 'comment', 'nota'],
+} as const;
+type Column = keyof typeof columnNames;
+
+const needed: Record<ImportKind, [Column, FileFault][]> = {
+  'past-netsci': [['email', 'noEmail']],
+  'conference-fees': [
+    ['email', 'noEmail'],
+    ['validTo', 'noValidTo'],
+    ['reference', 'noReference'],
+  ],
+};
+
+const headerName = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
+
+function columnsOf(header: string[]): Partial<Record<Column, number>> {
+  const names = header.map(headerName);
+  return Object.fromEntries(
+    (Object.entries(columnNames) as [Column, readonly string[]][]).flatMap(([column, known]) => {
+      const at = names.findIndex((name) => known.includes(name));
+      return at < 0 ? [] : [[column, at]];
+    }),
+  );
+}
+
+interface RawRow {
+  line: number;
+  cells: string[];
+  isBroken: boolean;
+}
+
+/** The rows of a text with the lines on which they begin; rows without any text are left out. */
+function rowsOf(text: string): RawRow[] {
+  const rows: RawRow[] = [];
+  let line = 1;
+  let from = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step: ({ data, errors, meta }, parser) => {
+      const cells = data.map((cell) => cell.trim());
+      if (cells.some(Boolean))
+        rows.push({ line, cells, isBroken: errors.some(({ type }) => type === 'Quotes') });
+      line += text.slice(from, meta.cursor).split('\n').length - 1;
+      from = meta.cursor;
+      if (rows.length > importLimits.lines + 1) parser.abort();
+    },
+  });
+  return rows;
+}
+
+// The header decides, since a note may hold more commas than the file has columns.
+function delimiterOf(text: string): string {
+  const [header = ''] = text.trimStart().split('\n', 1);
+  const count = (sign: string) => header.split(sign).length;
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+const tidy = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
+
+/**
+ * From which day an imported membership counts: today, or for one that is over already the day a
+ * year before its end.
+ */
+export const beginOf = (validTo: string, today: string): string =>
+  validTo > today ? today : addDays(validTo, -365);
+
+function faultOf(kind: ImportKind, line: ImportLine, today: string): LineFault | null {
+  if (!isEmail(line.email)) return 'email';
+  if (kind === 'past-netsci') return null;
+  if (!isCalendarDate(line.validTo)) return 'validTo';
+  if (periodFault(beginOf(line.validTo, today), line.validTo)) return 'period';
+  if (!line.reference) return 'reference';
+  const tooLong =
+    line.reference.length > 100 || line.description.length > 200 || line.note.length > 500;
+  return tooLong ? 'tooLong' : null;
+}
+
+/**
+ * Takes a CSV file apart (D-34, D-70): a header with tolerant names, then a line per person, parted
+ * by comma, semicolon or tab. Lines that cannot be used are told apart with their numbers; of a line
+ * that stands there twice the first counts, and a second one that contradicts it is a problem.
+ */
+export function parseImport(kind: ImportKind, text: string, today: string): ParsedImport {
+  if (new TextEncoder().encode(text).length > importLimits.bytes) return { fault: 'tooLarge' };
+  const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (!header) return { fault: 'empty' };
+  const at = columnsOf(header.cells);
+  const missing = needed[kind].find(([column]) => at[column] === undefined);
+  if (missing) return { fault: missing[1] };
+  if (rows.length === 0) return { fault: 'empty' };
+  if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
+
+  const cell = (row: RawRow, column: Column) => tidy(row.cells[at[column] ?? -1]);
+  const lines = new Map<string, ImportLine>();
+  const problems: LineProblem[] = [];
+  const repeated: number[] = [];
+  for (const row of rows) {
+    const email = cell(row, 'email');
+    const line: ImportLine = {
+      line: row.line,
+      email,
+      key: emailKey(email),
+      validTo: cell(row, 'validTo'),
+      reference: cell(row, 'reference'),
+      description: cell(row, 'description'),
+      note: cell(row, 'note'),
+    };
+    const known = lines.get(keyOf(kind, line));
+    const contradicts = known && kind === 'conference-fees' && known.validTo !== line.validTo;
+    const fault = row.isBroken
+      ? 'unreadable'
+      : (faultOf(kind, line, today) ?? (contradicts ? 'contradicts' : null));
+    if (fault) problems.push({ line: row.line, fault, text: row.cells.join(' · ').slice(0, 120) });
+    else if (known) repeated.push(row.line);
+    else lines.set(keyOf(kind, line), line);
+  }
+  return { lines: [...lines.values()], repeated, problems };
+}
+
+const keyOf = (kind: ImportKind, { key, reference }: ImportLine): string =>
+  kind === 'past-netsci' ? key : `${key}\n${reference}`;
+
+/** The text of an uploaded file: UTF-8, or what older spreadsheets write. */
+export function decodedText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

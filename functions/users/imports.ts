@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { change, type Write, write } from '#functions/db/write.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
+import type { ImportKind } from './rules.ts';
+import { users } from './table.ts';
+
+/** What a line of an import would do. `differs`: recorded already, with another end. */
+type Outcome = 'changes' | 'same' | 'unknown' | 'differs';
+
+/** What an import would do, told before it is done. */
+export interface ImportPlan {
+  changes: ImportLine[];
+  same: number[];
+  unknown: { line: number; email: string }[];
+  differs: { line: number; email: string }[];
+  problems: LineProblem[];
+}
+
+const keysOf = (lines: ImportLine[]) =>
+  JSON.stringify(lines.map(({ key, reference, validTo }) => [key, reference, validTo]));
+
+const account = `left join "users" on "users"."emailKey" = "line"."value" ->> 0 and "users"."status" = 'ACTIVE'`;
+
+// Wherever many lines meet the database they travel as one JSON value: D1 takes 100 parameters.
+const outcomes: Record<ImportKind, string> = {
+  'past-netsci': `select case when "users"."id" is null then 'unknown'
+      when "users"."pastNetsci" then 'same' else 'changes' end as "outcome"
+    from json_each(?1) "line" ${account} order by "line"."key"`,
+  'conference-fees': `select case when "users"."id" is null then 'unknown'
+      when "renewals"."id" is null then 'changes'
+      when "renewals"."validTo" = "line"."value" ->> 2 then 'same' else 'differs' end as "outcome"
+    from json_each(?1) "line" ${account}
+    left join "renewals" on "renewals"."userId" = "users"."id"
+      and "renewals"."source" = 'conference' and "renewals"."reference" = "line"."value" ->> 1
+    order by "line"."key"`,
+};
+
+const outcomesOf = (kind: ImportKind, lines: ImportLine[]): Read<Outcome[]> => ({
+  sql: outcomes[kind],
+  params: [keysOf(lines)],
+  rows: (rows) => rows.map(({ outcome }) => outcome as Outcome),
+});
+
+/** Tells what importing a file would do, and does nothing (D-34, D-70). */
+export async function planImport(
+  ctx: Context,
+  kind: ImportKind,
+  text: string,
+): Promise<{ fault: FileFault } | ({ fault?: undefined } & ImportPlan)> {
+  permitted(ctx, 'users.manage');
+  const parsed = parseImport(kind, text, dayOf(ctx.now()));
+  if (parsed.fault !== undefined) return parsed;
+  const { lines, repeated, problems } = parsed;
+  const { known } = await ctx.db.read({ known: outcomesOf(kind, lines) });
+  const those = (outcome: Outcome) => lines.filter((_, i) => known[i] === outcome);
+  const told = ({ line, email }: ImportLine) => ({ line, email });
+  return {
+    changes: those('changes'),
+    same: [...those('same').map(({ line }) => line), ...repeated].sort((a, b) => a - b),
+    unknown: those('unknown').map(told),
+    differs: those('differs').map(told),
+    problems,
+  };
+}
+
+/** How many lines one statement of an import takes. */
+const linesAtOnce = 500;
+
+const pieces = <T>(items: T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / linesAtOnce) }, (_, i) =>
+    items.slice(i * linesAtOnce, (i + 1) * linesAtOnce),
+  );
+
+const flags = (ctx: Context, lines: ImportLine[]): Write => {
+  const keys = JSON.stringify(lines.map(({ key }) => key));
+  const built = change.run(sql`update ${users}
+    set "pastNetsci" = 1, "updatedAt" = ${ctx.now().toISOString()}, "version" = "version" + 1
+    where "emailKey" in (select "value" from json_each(${keys}))
+      and "status" = 'ACTIVE' and not "pastNetsci"`);
+  return write({ toSQL: () => built.getQuery() });
+};
+
+const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
+  const today = dayOf(ctx.now());
+  const rows = JSON.stringify(
+    lines.map((line) => [
+      line.key,
+      ctx.newId(),
+      line.description || 'Conference fee',
+      beginOf(line.validTo, today),
+      line.validTo,
+      line.reference,
+      line.note,
+    ]),
+  );
+  const built = change.run(sql`insert into ${renewals}
+    ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdAt", "createdBy")
+    select "row" ->> 1, ${users.id}, "row" ->> 2, "row" ->> 3, "row" ->> 4, 'conference', "row" ->> 5, "row" ->> 6,
+      ${ctx.now().toISOString()}, ${actorId}
+    from (select "value" as "row" from json_each(${rows})) join ${users} on ${users.emailKey} = "row" ->> 0
+    where ${users.status} = 'ACTIVE'
+    on conflict do nothing`);
+  return write({ toSQL: () => built.getQuery() });
+};
+
+/**
+ * Imports the lines of a file that change something, all or none, and returns how many accounts or
+ * memberships that were. Doing it again changes nothing. The audit log gets the counts, no address.
+ */
+export async function runImport(
+  ctx: Context,
+  kind: ImportKind,
+  text: string,
+): Promise<{ fault: FileFault } | { fault?: undefined; changed: number; plan: ImportPlan }> {
+  const actor = permitted(ctx, 'users.manage');
+  const plan = await planImport(ctx, kind, text);
+  if (plan.fault !== undefined) return plan;
+  if (plan.changes.length === 0) return { changed: 0, plan };
+  const writes = pieces(plan.changes).map((lines) =>
+    kind === 'past-netsci' ? flags(ctx, lines) : periods(ctx, lines, actor.id),
+  );
+  const counts = await commit(ctx, writes, {
+    action: 'users.imported',
+    record: ['import', kind],
+    details: {
+      changed: plan.changes.length,
+      same: plan.same.length,
+      unknown: plan.unknown.length,
+      refused: plan.problems.length + plan.differs.length,
+    },
+  });
+  return { changed: counts.reduce((sum, n) => sum + n, 0), plan };
+}

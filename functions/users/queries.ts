@@ -1,0 +1,179 @@
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { isMemberOn } from '#functions/auth/sessions.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import { foldedName } from './names.ts';
+import { folded, type StoredRole, type UserFilter, userFilters, usersPageSize } from './rules.ts';
+import type { UserListParams } from './schema.ts';
+import { toUser, type User, userColumns } from './shape.ts';
+import { userRoles, users } from './table.ts';
+
+const today_ = sql.placeholder('today');
+const isActive = eq(users.status, 'ACTIVE');
+const carries = (role: StoredRole): SQL =>
+  sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
+
+/** Who belongs to each filter (D-35). */
+const inFilter: Record<UserFilter, SQL | undefined> = {
+  all: undefined,
+  'executive-committee': carries('executive-committee'),
+  board: carries('board'),
+  members: isMemberOn(today_),
+  'non-members': not(isMemberOn(today_)),
+  admin: carries('admin'),
+  'newsletter-role': carries('newsletter'),
+};
+
+const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' ' || lower(${users.email}))`;
+// Each word must stand somewhere; without words nothing is put together.
+const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
+  where instr(${searched}, "word"."value") = 0)`;
+const matching = (filter: UserFilter) => and(isActive, inFilter[filter], hasWords);
+
+/** A part of the list in its order: last name, given name, without regard to marks (USR-03). */
+const part = (filter: UserFilter) => {
+  const found = select
+    .select({
+      id: users.id,
+      last: foldedName(users.lastName).as('last'),
+      given: foldedName(users.givenName).as('given'),
+    })
+    .from(users)
+    .where(matching(filter))
+    .orderBy(sql`"last", "given", ${users.id}`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('found');
+  return statement(
+    () =>
+      select
+        .select({ ...userColumns, pastNetsci: users.pastNetsci })
+        .from(users)
+        .innerJoin(found, eq(users.id, found.id))
+        .orderBy(sql`"found"."last", "found"."given", "found"."id"`),
+    (rows) => rows.map((row) => ({ ...toUser(row), isPastNetsci: isSet(row.pastNetsci) })),
+  );
+};
+
+const size = (filter: UserFilter) =>
+  statement(
+    () =>
+      select
+        .select({ n: sql<number>`count(*)`.as('n') })
+        .from(users)
+        .where(matching(filter)),
+    (rows) => firstRow(rows)?.n ?? 0,
+  );
+
+const perFilter = <T>(make: (filter: UserFilter) => T) =>
+  Object.fromEntries(userFilters.map((filter) => [filter, make(filter)])) as Record<UserFilter, T>;
+const parts = perFilter(part);
+const sizes = perFilter(size);
+
+const counted = statement(
+  () =>
+    select
+      .select({
+        total: sql<number>`count(*)`.as('total'),
+        newsletter: sql<number>`coalesce(sum(${users.newsletter}), 0)`.as('newsletter'),
+        pastNetsci: sql<number>`coalesce(sum(${users.pastNetsci}), 0)`.as('pastNetsci'),
+        members: sql<number>`coalesce(sum(${isMemberOn(today_)}), 0)`.as('members'),
+      })
+      .from(users)
+      .where(isActive),
+  (rows) => firstRow(rows) ?? { total: 0, newsletter: 0, pastNetsci: 0, members: 0 },
+);
+
+const valuesOf = (ctx: Context, q: string) => ({
+  today: dayOf(ctx.now()),
+  words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
+});
+
+/**
+ * A page of the active accounts with the counters above it (USR-01…05, USR-13), in one round trip;
+ * `total` counts those that the filter and the search leave.
+ */
+export async function listUsers(ctx: Context, { filter, q, page }: UserListParams) {
+  permitted(ctx, 'users.manage');
+  const values = valuesOf(ctx, q);
+  const offset = (page - 1) * usersPageSize;
+  return ctx.db.read({
+    users: parts[filter]({ ...values, limit: usersPageSize, offset }),
+    total: sizes[filter](values),
+    counters: counted(values),
+  });
+}
+
+/** The most accounts that one export holds. */
+export const exportLimit = 20_000;
+
+/** Every account that the filter and the search leave, in the order of the list. */
+export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
+  parts[filter]({ ...valuesOf(ctx, q), limit: exportLimit, offset: 0 });
+
+const one = statement(
+  () =>
+    select
+      .select({
+        ...userColumns,
+        pastNetsci: users.pastNetsci,
+        version: users.version,
+        confirmedAt: users.confirmedAt,
+        passwordIsLong: users.passwordIsLong,
+      })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('id')), isActive))
+      .limit(1),
+  firstRow,
+);
+
+/** One active account, or null: what the calls show, and what only an administrator needs. */
+export const managedById = (ctx: Context, id: string) =>
+  mapped(
+    one({ id, today: dayOf(ctx.now()) }),
+    (row) =>
+      row && {
+        user: toUser(row) satisfies User,
+        isPastNetsci: isSet(row.pastNetsci),
+        version: row.version,
+        isConfirmed: row.confirmedAt !== null,
+        hasLongPassword: isSet(row.passwordIsLong),
+      },
+  );
+
+export type ManagedUser = NonNullable<
+  ReturnType<typeof managedById> extends Read<infer T> ? T : never
+>;
+
+const recorded = statement(
+  () =>
+    select
+      .select({
+        id: renewals.id,
+        optionDescription: renewals.optionDescription,
+        validFrom: renewals.validFrom,
+        validTo: renewals.validTo,
+        source: renewals.source,
+        reference: renewals.reference,
+        note: renewals.note,
+      })
+      .from(renewals)
+      .where(eq(renewals.userId, sql.placeholder('id')))
+      .orderBy(desc(renewals.validTo), desc(renewals.id))
+      .limit(100),
+  (rows) => rows,
+);
+
+/** What the edit screen shows of an account, or null when there is none (USR-07…10). */
+export async function managedUser(ctx: Context, id: string) {
+  permitted(ctx, 'users.manage');
+  const { managed, renewals: known } = await ctx.db.read({
+    managed: managedById(ctx, id),
+    renewals: recorded({ id }),
+  });
+  return managed && { ...managed, renewals: known };
+}

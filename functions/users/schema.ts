@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { nameField, tickField, versionField } from '#functions/shared/fields.ts';
+import { powerRoles, roles, userFilters } from './rules.ts';
+
+const version = z.coerce.number().int().min(1);
+
+/** The list in the URL: whom, which text, which page; anything unusable means the whole first page. */
+export const userListParams = z.object({
+  filter: z.enum(userFilters).catch('all'),
+  q: z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+export type UserListParams = z.infer<typeof userListParams>;
+
+const names = {
+  givenName: nameField,
+  lastName: nameField,
+};
+
+/** What an administrator may change of an account (USR-07, USR-08, D-34). */
+export const userEdit = z.strictObject({
+  ...names,
+  /** Every role that the account shall carry; only those of the committees count (D-37). */
+  roles: z.array(z.enum(roles)).max(20),
+  isPastNetsci: z.boolean().optional(),
+  /** The version that was shown; a save of another one is refused (D-65). */
+  version: version.optional(),
+});
+export type UserEdit = z.infer<typeof userEdit>;
+
+/** The body of `POST /admin/users/{id}` (USR-14). */
+export const userPost = z.strictObject({
+  id: z.string().max(64),
+  ...names,
+  email: z.string().max(320).optional(),
+  settings: z.strictObject({ isNewsletterEnabled: z.boolean() }).optional(),
+  roles: userEdit.shape.roles,
+  version: version.optional(),
+});
+
+/** The form of an account (USR-07, USR-08): a box for each committee. */
+export const userForm = z.object({
+  ...names,
+  executiveCommittee: tickField,
+  board: tickField,
+  isPastNetsci: tickField,
+  version: versionField,
+});
+
+/** The form that grants a role with power over others, or takes it away (D-37). */
+export const powerRoleForm = z.object({
+  role: z.enum(powerRoles),
+  granted: z.enum(['yes', 'no']).transform((granted) => granted === 'yes'),
+});
+
+/** The form that removes a renewal. */
+export const removeForm = z.object({ renewal: z.string().min(1).max(64) });

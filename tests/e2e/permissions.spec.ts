@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test';
+import { type RouteName, routeTable } from '#app/routes.ts';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { newPerson, newSession } from './accounts.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'permissions' });
+
+/** Everybody who can come, by roles; a member has a membership that is valid. */
+const people = {
+  visitor: null,
+  'signed in': {},
+  member: { endsIn: [100] },
+  newsletter: { roles: ['newsletter'] },
+  committee: { roles: ['executive-committee', 'board'] },
+  admin: { roles: ['admin'] },
+};
+type Somebody = keyof typeof people;
+
+const everyone: Somebody[] = ['signed in', 'member', 'newsletter', 'committee', 'admin'];
+const proposers: Somebody[] = ['member', 'admin'];
+const editors: Somebody[] = ['newsletter', 'admin'];
+const admins: Somebody[] = ['admin'];
+
+type MyRoute = {
+  [Name in RouteName]: (typeof routeTable)[Name]['path'] extends `/my/${string}` ? Name : never;
+}[RouteName];
+
+/** Who sees each screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
+const table: Record<MyRoute, Somebody[]> = {
+  'my-overview': everyone,
+  'my-profile': everyone,
+  'my-account': everyone,
+  'my-account-export': everyone,
+  'my-renewal-options': everyone,
+  'my-renewal-error': everyone,
+  'my-jobs': proposers,
+  'job-new': proposers,
+  'job-edit': proposers,
+  'my-news': proposers,
+  'news-new': proposers,
+  'news-edit': proposers,
+  'my-events': proposers,
+  'event-new': proposers,
+  'event-edit': proposers,
+  'my-netsci-events': proposers,
+  'netsci-event-new': proposers,
+  'netsci-event-edit': proposers,
+  'my-netsci-colloquium': proposers,
+  'netsci-colloquium-new': proposers,
+  'netsci-colloquium-edit': proposers,
+  'my-pages': admins,
+  'page-new': admins,
+  'page-edit': admins,
+  'my-people': admins,
+  'person-new': admins,
+  'person-edit': admins,
+  'my-winners': admins,
+  'winner-new': admins,
+  'winner-edit': admins,
+  'my-awards': admins,
+  'award-new': admins,
+  'award-edit': admins,
+  'my-newsletters': editors,
+  'newsletter-new': editors,
+  'newsletter-edit': editors,
+  'newsletter-send': editors,
+  'my-emails': editors,
+  'email-new': editors,
+  'email-edit': editors,
+  'email-results': editors,
+  'my-ballots': admins,
+  'ballot-new': admins,
+  'ballot-edit': admins,
+  'ballot-results': admins,
+  'ballot-election': ['member'],
+  'ballot-election-vote': ['member'],
+  'ballot-poll': ['member'],
+  'ballot-poll-vote': ['member'],
+  'my-users': admins,
+  'user-new': admins,
+  'users-import': admins,
+  'users-export': admins,
+  'user-edit': admins,
+  'my-audit': admins,
+  'audit-export': admins,
+  'my-letters': admins,
+};
+
+/** What somebody meets at a path: the screen, sign-in, or the overview that says no. */
+async function met(address: string, cookie: string): Promise<string> {
+  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  await response.body?.cancel();
+  const location = response.headers.get('Location') ?? '';
+  if (location.includes('/access/sign-in')) return 'sign in';
+  return location.includes('denied=1') ? 'no' : 'may';
+}
+
+async function cookieOf(site: OwnSite, somebody: Somebody): Promise<string> {
+  const person = people[somebody];
+  if (!person) return '';
+  const { id } = await newPerson(site, person);
+  return `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
+}
+
+test('every screen of the members’ area × role is guarded as the table says', async ({ site }) => {
+  test.setTimeout(120_000);
+  const names = Object.keys(people) as Somebody[];
+  const cookies = await Promise.all(names.map((name) => cookieOf(site, name)));
+  const wrong: string[] = [];
+  const printed = [['', ...names]];
+  for (const [route, who] of Object.entries(table)) {
+    const { path } = routeTable[route as MyRoute];
+    const cells: string[] = [];
+    for (const [i, name] of names.entries()) {
+      const answer = await met(`${site.url}${path.replace(/:\w+/g, 'nothing')}`, cookies[i] ?? '');
+      const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
+      if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
+      cells.push(answer);
+    }
+    printed.push([path, ...cells]);
+  }
+  const line = (cells: string[]) => cells.map((cell, i) => cell.padEnd(i ? 11 : 48)).join('');
+  console.log(printed.map(line).join('\n'));
+  expect(wrong).toEqual([]);
+});

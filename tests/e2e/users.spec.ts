@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { enter, newPerson } from './accounts.ts';
+import { objections } from './axe.ts';
+import { type OwnSite, test } from './own-site.ts';
+import { day } from './seeded.ts';
+
+test.use({ world: 'users' });
+
+const both = { tag: '@no-js' };
+const row = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+const counter = (page: Page, name: string) =>
+  page.locator('.counters > div').filter({ hasText: name }).locator('dd').first();
+const asAdmin = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+test.describe('the list of users', () => {
+  test(
+    'USR-01 USR-02 USR-04 shows numbers, and a line for each account',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const lastName = 'Aabenraa';
+      const { email } = await newPerson(site, { givenName: 'Zoë', lastName, newsletter: false });
+      await page.goto(`/my/users?q=${email}`);
+      for (const name of ['Members', 'Newsletter', 'Past NetSci', 'Total'])
+        await expect(counter(page, name)).toHaveText(/^\d+$/);
+      const line = row(page, email);
+      await expect(line).toContainText('Aabenraa, Zoë');
+      await expect(line.locator('.pill.pending')).toHaveText(['Member NO', 'Newsletter NO']);
+    },
+  );
+
+  test(
+    'USR-03 USR-05 D-35 filters and searches, all in the address',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const lastName = `Ødegård${Date.now()}`;
+      await newPerson(site, { givenName: 'Per', lastName, roles: ['board'] });
+      await newPerson(site, { givenName: 'Anne', lastName, roles: ['board'] });
+      await newPerson(site, { givenName: 'Nils', lastName });
+      await page.goto('/my/users');
+      await page.getByLabel('Show').selectOption({ label: 'Board' });
+      await page.getByLabel('Name or e-mail').fill(lastName.replace('Ødegård', 'ODEGARD'));
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/filter=board&q=ODEGARD/);
+      await expect(page.getByRole('heading', { name: '2 accounts' })).toBeVisible();
+      await expect(page.locator('.user-rows .row-name a')).toHaveText([
+        `${lastName}, Anne`,
+        `${lastName}, Per`,
+      ]);
+      await page.getByLabel('Name or e-mail').fill('nobody at all');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('heading', { name: 'No account matches.' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Show all' }).first().click();
+      await expect(page).toHaveURL('/my/users');
+    },
+  );
+
+  test('D-67 goes through its pages', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/users');
+    await expect(page.locator('.user-rows > li')).toHaveCount(50);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/my/users');
+  });
+
+  test('is handed out as a file, with the filter and the search', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const lastName = `Export${Date.now()}`;
+    await newPerson(site, { givenName: '=cmd()', lastName, endsIn: [30] });
+    await page.goto(`/my/users?q=${lastName}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await (await download).path();
+    const text = await readFile(file, 'utf8');
+    expect(text.split('\r\n')[1]).toContain(`${lastName},'=cmd(),`);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    await page.goto('/my/audit');
+    await expect(
+      page.locator('.audit-rows > li').filter({ hasText: 'Users exported' }).first(),
+    ).toContainText('count: 1');
+  });
+
+  test(
+    'D-36 USR-06 offers a form for a new user that does nothing',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      await page.goto('/my/users');
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      await expect(page.getByText('Accounts are created through registration')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    },
+  );
+});
+
+test.describe('one account', () => {
+  test(
+    'USR-07 USR-08 USR-11 is edited, and Save returns to the same list',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const lastName = `Edit${Date.now()}`;
+      const { email } = await newPerson(site, { givenName: 'Paul', lastName, newsletter: false });
+      await page.goto(`/my/users?q=${lastName}`);
+      await page.getByRole('link', { name: lastName }).click();
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly');
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+      await expect(page.getByLabel('Newsletter', { exact: true })).toBeDisabled();
+      await expect(page.getByLabel('Newsletter', { exact: true })).toHaveValue('not chosen');
+      await page.getByLabel('Given name').fill('Pál');
+      await page.getByLabel('Board').check();
+      await page.getByLabel('Past NetSci participant').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page).toHaveURL(new RegExp(`/my/users\\?q=${lastName}&saved=1$`));
+      await expect(page.getByRole('status')).toHaveText('The account was saved.');
+      await expect(row(page, email)).toContainText('Pál');
+      await expect(row(page, email)).toContainText('Board');
+    },
+  );
+
+  test('D-65 keeps what was typed when somebody else was faster', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const { id } = await newPerson(site, { givenName: 'Paul', lastName: 'Faster' });
+    await page.goto(`/my/users/${id}`);
+    await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
+    await page.getByLabel('Given name').fill('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('changed in the meantime');
+    await expect(page.getByLabel('Given name')).toHaveValue('Mine');
+  });
+
+  test(
+    'USR-10 D-70 gets a renewal recorded and a wrong one removed',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const { id, email } = await newPerson(site, { lastName: 'Renewed', endsIn: [-10] });
+      await page.goto(`/my/users/${id}`);
+      await expect(page.locator('.renewal-rows .pill.expired')).toContainText('expired');
+      await page.getByText('Record a renewal', { exact: true }).click();
+      await page.getByLabel('Description').fill('NetSci 2026 conference fee');
+      await page.getByLabel('Valid to').fill(day(300) ?? '');
+      await page.getByLabel('Reference').fill('NS26-7');
+      await page.getByRole('button', { name: 'Record the renewal' }).click();
+      await expect(page.getByRole('status')).toHaveText('The renewal was recorded.');
+      const fresh = page.locator('.renewal-rows > li').first();
+      await expect(fresh).toContainText('Conference fee · NS26-7');
+      await page.goto(`/my/users?q=${email}`);
+      await expect(row(page, email)).toContainText('Member YES');
+      await page.goto(`/my/users/${id}`);
+      await fresh.getByRole('link', { name: 'Remove' }).click();
+      await expect(page.getByRole('heading', { name: 'Remove this renewal?' })).toBeVisible();
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('status')).toHaveText('The renewal was removed.');
+      await expect(page.locator('.renewal-rows > li')).toHaveCount(1);
+    },
+  );
+
+  test(
+    'D-70 says next to the field that a reference is there already',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const { id } = await newPerson(site, { lastName: 'Twice', endsIn: [10] });
+      await page.goto(`/my/users/${id}`);
+      await page.getByText('Record a renewal', { exact: true }).click();
+      await page.getByLabel('Where it comes from').selectOption('manual');
+      await page.getByLabel('Description').fill('By agreement');
+      await page.getByLabel('Valid to').fill(day(300) ?? '');
+      await page.getByLabel('Reference').fill('test-0');
+      await page.getByRole('button', { name: 'Record the renewal' }).click();
+      await expect(page.locator('#record .field-error')).toContainText('already recorded');
+      await expect(page.getByLabel('Description')).toHaveValue('By agreement');
+    },
+  );
+
+  test(
+    'D-37 is granted a role and loses it again, each after a question',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const { id } = await newPerson(site, { givenName: 'Nora', lastName: 'News' });
+      await page.goto(`/my/users/${id}`);
+      await page.getByRole('link', { name: 'Grant: Newsletter' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Grant the role “Newsletter”?' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Grant the role' }).click();
+      await expect(page.getByRole('status')).toHaveText('The role was granted.');
+      await page.getByRole('link', { name: 'Take away: Newsletter' }).click();
+      await page.getByRole('button', { name: 'Take the role away' }).click();
+      await expect(page.getByRole('status')).toHaveText('The role was taken away.');
+      await page.getByRole('link', { name: 'What happened to this account' }).click();
+      await expect(page.locator('.audit-rows strong')).toHaveText([
+        'Role taken away',
+        'Role granted',
+      ]);
+      await expect(page.getByText(/Complete: [\d,]+ entr/)).toBeVisible();
+    },
+  );
+
+  test(
+    'D-15 D-37 needs a long password for such a role, and leaves one’s own roles alone',
+    both,
+    async ({ page, site }) => {
+      const me = await asAdmin(page, site);
+      const { id } = await newPerson(site, { lastName: 'Short' });
+      await site.run('update "users" set "passwordIsLong" = 0 where "id" = ?', id);
+      await page.goto(`/my/users/${id}`);
+      await expect(page.getByText('must set a password of at least 15 characters')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Grant/ })).toHaveCount(0);
+      await page.goto(`/my/users/${id}?role=admin`);
+      await page.getByRole('button', { name: 'Grant the role' }).click();
+      await expect(page.getByRole('alert')).toContainText('must first set a password');
+      await page.goto(`/my/users/${me.id}`);
+      await expect(page.getByText('another administrator has to change them')).toBeVisible();
+      await page.goto(`/my/users/${me.id}?role=admin`);
+      await page.getByRole('button', { name: 'Take the role away' }).click();
+      await expect(page.getByRole('alert')).toContainText('your own');
+    },
+  );
+});
+
+test.describe('an import', () => {
+  test('D-34 shows what it would do, then does it, once', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const known = await newPerson(site, { lastName: 'Participant' });
+    const text = `E-mail;x\n${known.email};1\nnobody-${known.id}@example.org;2\nnot an address;3\n`;
+    await page.goto('/my/users');
+    await page.getByRole('link', { name: 'Import from CSV' }).click();
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
+    });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(counter(page, 'Would change')).toHaveText('1');
+    await expect(counter(page, 'Unknown address')).toHaveText('1');
+    await expect(counter(page, 'Cannot be used')).toHaveText('1');
+    await expect(page.locator('.problem-rows')).toContainText('Line 4');
+    await expect(page.getByLabel('Unknown addresses, to copy')).toHaveValue(/^nobody-/);
+    await page.getByRole('button', { name: 'Import one line' }).click();
+    await expect(page.getByRole('status')).toHaveText('One line was imported.');
+    await page.goto(`/my/users/${known.id}`);
+    await expect(page.getByLabel('Past NetSci participant')).toBeChecked();
+    await page.goto('/my/users/import');
+    await page.getByLabel('or paste the lines here').fill(text);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(counter(page, 'Already so')).toHaveText('1');
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  });
+
+  test(
+    'D-70 records conference fees, and keeps what was pasted when it cannot be used',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const { email } = await newPerson(site, { lastName: 'Fee' });
+      await page.goto('/my/users/import');
+      await page.getByLabel('Conference fees that include the membership').check();
+      await page.getByLabel('or paste the lines here').fill(`email,reference\n${email},NS-1`);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('alert')).toContainText('There is no column “valid to”');
+      await expect(page.getByLabel('or paste the lines here')).toHaveValue(
+        `email,reference\n${email},NS-1`,
+      );
+      await expect(page.getByLabel('Conference fees that include the membership')).toBeChecked();
+      await page
+        .getByLabel('or paste the lines here')
+        .fill(`email,valid to,reference\n${email},${day(200)},NS-1`);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await page.getByRole('button', { name: 'Import one line' }).click();
+      await expect(page.getByRole('status')).toHaveText('One line was imported.');
+      await page.goto(`/my/users?q=${email}`);
+      await expect(row(page, email)).toContainText('Member YES');
+    },
+  );
+});
+
+test.describe('the audit log', () => {
+  test(
+    'is filtered by what happened and by who did it, and handed out',
+    both,
+    async ({ page, site }) => {
+      const me = await asAdmin(page, site);
+      const { id } = await newPerson(site, { givenName: 'Lena', lastName: 'Logged' });
+      await page.goto(`/my/users/${id}`);
+      await page.getByLabel('Board').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status')).toBeVisible();
+      await page.goto('/my/audit');
+      await page.getByLabel('What happened').selectOption({ label: 'Account edited' });
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/action=user\.changed/);
+      const entry = page.locator('.audit-rows > li').filter({ hasText: 'Lena Logged' });
+      await expect(entry).toContainText('Account edited');
+      await entry.getByRole('link', { name: 'Anna Administrator' }).click();
+      await expect(page).toHaveURL(new RegExp(`actor=${me.id}`));
+      await expect(page.locator('.audit-rows > li')).toHaveCount(1);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export as CSV' }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text).toContain('seq,at,actorId,action,recordKind,recordId,details,hash');
+      expect(text).toContain(`${me.id},user.changed,user,${id}`);
+      expect(text).not.toContain('Logged');
+    },
+  );
+});
+
+test.describe('who may come here', () => {
+  for (const path of [
+    '/my/users',
+    '/my/users/new',
+    '/my/users/import',
+    '/my/users/x',
+    '/my/audit',
+    '/my/users/export',
+    '/my/audit/export',
+  ])
+    test(
+      `D-53 ROL-04 not a visitor, a member or the newsletter role: ${path}`,
+      both,
+      async ({ page, site }) => {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/access\/sign-in\?/);
+        await enter(page, site, { endsIn: [100], roles: ['newsletter', 'board'] });
+        await page.goto(path);
+        await expect(page).toHaveURL('/my/overview?denied=1');
+        const response = await page.request.post(path, { form: { form: 'edit' }, maxRedirects: 0 });
+        expect([302, 405]).toContain(response.status());
+        if (response.status() === 302)
+          expect(response.headers().location).toContain('/my/overview?denied=1');
+      },
+    );
+});
+
+test.describe('the screens', () => {
+  test('are open to everybody and fit', { tag: '@both' }, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const { id } = await newPerson(site, {
+      givenName: 'Wolfgang Amadeus Theophilus',
+      lastName: 'Grün-Wüllersdorf von Österreich-Hohenberg',
+      endsIn: [30, -30],
+    });
+    const paths = [
+      ...['/my/users', '/my/users?q=nobodyatall', '/my/users/new', '/my/users/import'],
+      ...[`/my/users/${id}`, `/my/users/${id}?role=admin`, '/my/audit', '/my/users?lang=it'],
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await objections(page), path).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { Actor } from '#functions/context.ts';
+import type { Role } from '#functions/users/rules.ts';
+import { idOf } from './rows.ts';
+
+/** The nth account of a world, signed in with these roles. */
+export const actor = (n: number, ...roles: Role[]): Actor => ({
+  id: idOf('users', n),
+  givenName: 'Ada',
+  lastName: `User ${n}`,
+  roles,
+  sessionId: `session-${n}`,
+});
+
+/** The visitor and everybody who can be signed in, by the roles that matter. */
+export const everybody = {
+  visitor: null,
+  'signed in': actor(1),
+  member: actor(1, 'member'),
+  newsletter: actor(1, 'newsletter'),
+  committee: actor(1, 'executive-committee', 'board'),
+  admin: actor(1, 'admin'),
+} satisfies Record<string, Actor | null>;
+export type Somebody = keyof typeof everybody;

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvText } from '#functions/shared/csv.ts';
+import { parseImport } from '#functions/users/csv.ts';
+import { folded, importLimits } from '#functions/users/rules.ts';
+
+const today = '2026-11-21';
+const parse = (kind: 'past-netsci' | 'conference-fees', text: string) => {
+  const parsed = parseImport(kind, text, today);
+  if (parsed.fault !== undefined) return parsed.fault;
+  const { lines, repeated, problems } = parsed;
+  return {
+    lines: lines.map(({ line, email }) => [line, email]),
+    repeated,
+    problems: problems.map(({ line, fault }) => [line, fault]),
+  };
+};
+const fine = (...lines: [number, string][]) => ({ lines, repeated: [], problems: [] });
+
+describe('D-34 reading a file of past NetSci participants', () => {
+  it.each([
+    ['a plain file', 'email\nada@example.org\n'],
+    ['other names of the column', 'Name,E-Mail\nAda,ada@example.org'],
+    ['semicolons', 'name;mail\nLovelace, Ada;ada@example.org'],
+    ['tabs', 'name\tE-mail address\nAda, L\tada@example.org'],
+    ['a byte-order mark and Windows line ends', '\uFEFFemail\r\nada@example.org\r\n'],
+    ['old Mac line ends', 'email\rada@example.org\r'],
+    ['quotes', '"e-mail","note"\n"ada@example.org","a ""note"", with all"'],
+    ['spaces around', ' email , x\n  ada@example.org , 1'],
+  ])('takes %s', (_, text) => {
+    expect(parse('past-netsci', text)).toEqual(fine([2, 'ada@example.org']));
+  });
+
+  it('tells on which line a row begins, over empty lines and lines within quotes', () => {
+    const text = 'email,note\n\na@example.org,"two\nlines"\n,\nb@example.org,x\nnobody,y\n';
+    expect(parse('past-netsci', text)).toEqual({
+      lines: [
+        [3, 'a@example.org'],
+        [6, 'b@example.org'],
+      ],
+      repeated: [],
+      problems: [[7, 'email']],
+    });
+  });
+
+  it('counts an address once, however it is written', () => {
+    const text = 'email\nAda@Example.org\nada@example.ORG\n';
+    expect(parse('past-netsci', text)).toMatchObject({
+      lines: [[2, 'Ada@Example.org']],
+      repeated: [3],
+    });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['email\n\n', 'empty'],
+    ['name\nAda', 'noEmail'],
+    [`email\n${'a@example.org\n'.repeat(importLimits.lines + 1)}`, 'tooManyLines'],
+    [`email\n${'x'.repeat(importLimits.bytes)}`, 'tooLarge'],
+  ])('says what is wrong with a whole file', (text, fault) => {
+    expect(parse('past-netsci', text)).toBe(fault);
+  });
+
+  it('takes as many lines as it says', () => {
+    const all = Array.from({ length: importLimits.lines }, (_, i) => `a${i}@example.org`);
+    const parsed = parseImport('past-netsci', `email\n${all.join('\n')}`, today);
+    expect(parsed.fault === undefined && parsed.lines).toHaveLength(importLimits.lines);
+  });
+
+  it('says that a quote is never closed', () => {
+    expect(parse('past-netsci', 'email\na@example.org\n"b@example.org\n')).toMatchObject({
+      lines: [[2, 'a@example.org']],
+      problems: [[3, 'unreadable']],
+    });
+  });
+});
+
+describe('D-70 reading a file of conference fees', () => {
+  const header = 'E-mail;Valid to;Reference;Note';
+  const one = (line: string) => parse('conference-fees', `${header}\n${line}`);
+
+  it('takes a line with all that it needs', () => {
+    const text = `${header};Description\nada@example.org;2027-11-21;NS-1;desk;NetSci 2026`;
+    const parsed = parseImport('conference-fees', text, today);
+    expect(parsed).toMatchObject({
+      lines: [
+        {
+          line: 2,
+          email: 'ada@example.org',
+          validTo: '2027-11-21',
+          reference: 'NS-1',
+          note: 'desk',
+          description: 'NetSci 2026',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['ada@example;2027-11-21;NS-1;', 'email'],
+    ['ada@example.org;21.11.2027;NS-1;', 'validTo'],
+    ['ada@example.org;2027-02-30;NS-1;', 'validTo'],
+    ['ada@example.org;2206-11-21;NS-1;', 'period'],
+    ['ada@example.org;2027-11-21;;', 'reference'],
+    [`ada@example.org;2027-11-21;${'x'.repeat(101)};`, 'tooLong'],
+  ])('refuses "%s"', (line, fault) => {
+    expect(one(line)).toMatchObject({ lines: [], problems: [[2, fault]] });
+  });
+
+  it('keeps two references of a person, and refuses a line that contradicts an earlier one', () => {
+    const text = [
+      header,
+      'ada@example.org;2027-11-21;NS-1;',
+      'ada@example.org;2027-11-21;NS-2;',
+      'Ada@example.org;2027-11-21;NS-1;again',
+      'ada@example.org;2028-11-21;NS-1;',
+    ].join('\n');
+    expect(parse('conference-fees', text)).toEqual({
+      lines: [
+        [2, 'ada@example.org'],
+        [3, 'ada@example.org'],
+      ],
+      repeated: [4],
+      problems: [[5, 'contradicts']],
+    });
+  });
+
+  it.each([
+    ['mail\na@example.org', 'noValidTo'],
+    ['mail,valid to\na@example.org,2027-01-01', 'noReference'],
+  ])('names the column that is missing', (text, fault) => {
+    expect(parse('conference-fees', text)).toBe(fault);
+  });
+});
+
+describe('an import, whatever the file', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      'a@example.org',
+      'B@example.org',
+      'x',
+      '',
+      ' ',
+      '"',
+      '""',
+      'ö;,\t',
+      'two\nlines',
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  it('never throws, and accounts for each line once', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        parseImport('conference-fees', `email,valid to,reference\n${text}`, today);
+      }),
+    );
+  });
+
+  it('finds the rows that a spreadsheet has written, on lines that rise', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell), { maxLength: 20 }),
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, delimiter, newline) => {
+          const file = Papa.unparse([['email', 'note'], ...rows], {
+            delimiter,
+            newline,
+            quotes: true,
+          });
+          const filled = rows.filter((row) => row.some((text) => text.trim() !== ''));
+          const parsed = parseImport('past-netsci', file, today);
+          if (parsed.fault !== undefined) {
+            expect(filled).toHaveLength(0);
+            return;
+          }
+          const { lines, repeated, problems } = parsed;
+          expect(lines.length + repeated.length + problems.length).toBe(filled.length);
+          const numbers = [...lines, ...problems].map(({ line }) => line).concat(repeated);
+          expect(new Set(numbers).size).toBe(filled.length);
+          const physical = file.replace(/\r\n?/g, '\n').split('\n');
+          for (const { line, email } of lines) expect(physical[line - 1]).toContain(email);
+        },
+      ),
+    );
+  });
+});
+
+describe('a CSV file for spreadsheets', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '=1+1',
+      '+a@b.org',
+      '-2',
+      '@x',
+      '\t=1',
+      ' =1',
+      '\n=1',
+      '\r',
+      '"',
+      'a,b',
+      '=1\n2',
+      '＝1',
+    ),
+  );
+
+  it('never holds a cell that would run, and gives back every text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 10 }), (rows) => {
+        const file = csvText(rows);
+        expect(file.startsWith('\uFEFF')).toBe(true);
+        const { data } = Papa.parse<string[]>(file.slice(1), { delimiter: ',', newline: '\r\n' });
+        for (const [i, row] of rows.entries())
+          for (const [j, written] of row.entries()) {
+            const read = data[i]?.[j] ?? '';
+            expect(read).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+            expect(read === written || read === `'${written}`).toBe(true);
+          }
+      }),
+    );
+  });
+
+  it('leaves numbers and plain words as they are', () => {
+    expect(csvText([['a', -1, null, 'x;y', '2026-01-01']])).toBe(
+      '\uFEFFa,-1,,"x;y",2026-01-01\r\n',
+    );
+  });
+});
+
+describe('USR-03 the form in which names are compared', () => {
+  it.each([
+    ['Erdős', 'erdos'],
+    ['ØSTERGAARD', 'ostergaard'],
+    ['Straße', 'strasse'],
+    ['Łukasz Čapek', 'lukasz capek'],
+    ['İbrahim Dağlı', 'ibrahim dagli'],
+    ["O'Brien-Núñez", "o'brien-nunez"],
+    ['王', '王'],
+  ])('of %s is %s', (name, plain) => {
+    expect(folded(name)).toBe(plain);
+  });
+
+  it('does not change when it is taken again', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(folded(folded(name))).toBe(folded(name));
+      }),
+    );
+  });
+});

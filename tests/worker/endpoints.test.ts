@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { registeredCalls } from '#functions/api/app.ts';
+import { everybody, type Somebody } from '#tests/support/actors.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+/** Who may call: everybody, whoever is signed in, or whoever carries one of these roles. */
+type Who = 'anyone' | 'signed in' | 'member' | 'newsletter' | 'admin';
+
+/**
+ * Every call of the site and who may make it: written by hand from the specification, not from the
+ * code. A call that is registered and does not stand here fails a test below, so that a new one
+ * needs a line here and nothing else.
+ */
+const table: [method: 'GET' | 'POST' | 'PUT', path: string, ...who: Who[]][] = [
+  ['GET', '/_api/openapi.json', 'anyone'],
+  ['GET', '/_api/v1/pages/by-path', 'anyone'],
+  ['GET', '/_api/v1/people', 'anyone'],
+  ['GET', '/_api/v1/events', 'anyone'],
+  ['GET', '/_api/v1/events/home', 'anyone'],
+  ['GET', '/_api/v1/events/:id', 'anyone'],
+  ['GET', '/_api/v1/awards', 'anyone'],
+  ['GET', '/_api/v1/awards/by-path', 'anyone'],
+  ['GET', '/_api/v1/winners/:id', 'anyone'],
+  ['GET', '/_api/v1/jobs', 'anyone'],
+  ['GET', '/_api/v1/jobs/latest', 'anyone'],
+  ['GET', '/_api/v1/jobs/:id', 'anyone'],
+  ['GET', '/_api/v1/news', 'anyone'],
+  ['GET', '/_api/v1/news/:id', 'anyone'],
+  ['POST', '/_api/v1/auth/register', 'anyone'],
+  ['POST', '/_api/v1/auth/signin', 'anyone'],
+  ['POST', '/_api/v1/auth/signout', 'anyone'],
+  ['GET', '/_api/v1/auth/check', 'anyone'],
+  ['POST', '/_api/v1/auth/password/send-update-email', 'anyone'],
+  ['POST', '/_api/v1/auth/password/update', 'anyone'],
+  ['GET', '/_api/v1/users/me', 'signed in'],
+  // With the code of a letter these two are for whoever holds it.
+  ['POST', '/_api/v1/users/subscribe', 'signed in'],
+  ['POST', '/_api/v1/users/unsubscribe', 'signed in'],
+  ['GET', '/_api/v1/admin/users', 'admin'],
+  ['GET', '/_api/v1/admin/users/:id', 'admin'],
+  ['POST', '/_api/v1/admin/users/:id', 'admin'],
+  ['GET', '/unsubscribe/one-click', 'anyone'],
+  ['POST', '/unsubscribe/one-click', 'anyone'],
+  ['GET', '/images/:id', 'anyone'],
+  ['GET', '/feeds/events.ics', 'anyone'],
+  ['GET', '/feeds/netsci.ics', 'anyone'],
+  ['GET', '/feeds/colloquium.ics', 'anyone'],
+  ['GET', '/feeds/other.ics', 'anyone'],
+  ['GET', '/feeds/news.atom', 'anyone'],
+  ['GET', '/feeds/jobs.atom', 'anyone'],
+  ['GET', '/sitemap.xml', 'anyone'],
+  ['GET', '/robots.txt', 'anyone'],
+  // Not there in production.
+  ['GET', '/dev/mail', 'anyone'],
+  ['GET', '/dev/mail.json', 'anyone'],
+];
+
+/** Whether somebody belongs to those who may. */
+const belongs = (somebody: Somebody, who: Who[]): boolean =>
+  who.some((one) => {
+    if (one === 'anyone') return true;
+    return one === 'signed in' ? somebody !== 'visitor' : one === somebody;
+  });
+
+/** What the table says that somebody is told: 401, 403, or neither. */
+const expected = (somebody: Somebody, who: Who[]): string => {
+  if (belongs(somebody, who)) return 'may';
+  return somebody === 'visitor' ? '401' : '403';
+};
+
+const names = Object.keys(everybody) as Somebody[];
+const hidden = new Set([401, 403]);
+
+/** What the real site tells somebody: a body and an id that fit nothing, so that nothing happens. */
+async function told(somebody: Somebody, method: string, path: string): Promise<string> {
+  const { ctx, call } = await createWorld({ users: [{}] });
+  ctx.actor = everybody[somebody];
+  const { status } = await call(path.replace(':id', 'nobody'), {
+    method,
+    ...(method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (status >= 500) throw new Error(`${method} ${path} answers ${status}`);
+  return hidden.has(status) ? String(status) : 'may';
+}
+
+const line = (cells: string[]) =>
+  cells
+    .map((cell, i) => cell.padEnd(i === 0 ? 48 : 11))
+    .join('')
+    .trimEnd();
+
+describe('every call × role', () => {
+  it('ROL-07 D-53 is answered as the table says', async () => {
+    const printed = [line(['', ...names])];
+    const wrong: string[] = [];
+    for (const [method, path, ...who] of table) {
+      const cells: string[] = [];
+      for (const somebody of names) {
+        const answer = await told(somebody, method, path);
+        if (answer !== expected(somebody, who))
+          wrong.push(`${method} ${path} ${somebody}: ${answer}`);
+        cells.push(answer);
+      }
+      printed.push(line([`${method.padEnd(5)}${path}`, ...cells]));
+    }
+    console.log(printed.join('\n'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a line for every call that the site answers, and for no other', () => {
+    const registered = registeredCalls()
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    const listed = table.map(([method, path]) => `${method} ${path}`);
+    expect([...new Set(registered)].sort()).toEqual([...listed].sort());
+  });
+});

@@ -1,0 +1,268 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
+import type { RecordedRenewal } from '#functions/memberships/schema.ts';
+import { changePowerRole, editUser, exportUsers } from '#functions/users/commands.ts';
+import { managedUser } from '#functions/users/queries.ts';
+import { userListParams } from '#functions/users/schema.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const [first, second, third] = [1, 2, 3].map((n) => idOf('users', n)) as [string, string, string];
+
+/** Two admins and a member of the board; the first is signed in. */
+async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
+  await emptyAuditLog();
+  const world = await createWorld({
+    users: [
+      { passwordIsLong: true },
+      { passwordIsLong: true },
+      { givenName: 'Paul', lastName: 'Erdős', newsletter: true },
+      { status: 'CLOSED', email: null, emailKey: null },
+    ],
+    userRoles: [
+      { userId: first, role: 'admin' },
+      { userId: second, role: 'admin' },
+      { userId: third, role: 'board' },
+    ],
+    ...literal,
+  });
+  world.ctx.actor = actor(1, 'admin');
+  const as = (n: number) => ({ ...world.ctx, actor: actor(n, 'admin') });
+  const known = async (id = third) => {
+    const user = await managedUser(as(1), id);
+    if (!user) throw new Error('no such account');
+    return user;
+  };
+  return { ...world, as, known };
+}
+
+const rolesOf = async (id: string) =>
+  (
+    await env.DB.prepare('select "role" from "userRoles" where "userId" = ? order by "role"')
+      .bind(id)
+      .all<{ role: string }>()
+  ).results.map(({ role }) => role);
+
+const edit = { givenName: 'Paul', lastName: 'Erdős', roles: ['board'] as 'board'[] };
+const told = async () =>
+  (await auditRows()).map(({ action, details }) => [action, JSON.parse(details)]);
+
+describe('editing an account', () => {
+  it('USR-14 D-34 changes names, committee roles and the past NetSci flag', async () => {
+    const { ctx, known } = await administered();
+    await editUser(ctx, third, {
+      givenName: 'Pál',
+      lastName: 'Erdős',
+      roles: ['executive-committee'],
+      isPastNetsci: true,
+    });
+    const { user, isPastNetsci, version } = await known();
+    expect(user).toMatchObject({ givenName: 'Pál', roles: ['executive-committee'] });
+    expect([isPastNetsci, version]).toEqual([true, 2]);
+  });
+
+  it('D-37 leaves every other role untouched, whatever is sent', async () => {
+    const { ctx } = await administered();
+    await editUser(ctx, second, { ...edit, roles: ['newsletter', 'board', 'member'] });
+    expect(await rolesOf(second)).toEqual(['admin', 'board']);
+    await editUser(ctx, second, { ...edit, roles: [] });
+    expect(await rolesOf(second)).toEqual(['admin']);
+  });
+
+  it('is audited by closed words, never by a name', async () => {
+    const { ctx } = await administered();
+    await editUser(ctx, third, { ...edit, lastName: 'Secret', roles: [] });
+    expect(await told()).toEqual([['user.changed', { name: true, board: true }]]);
+    expect(JSON.stringify(await auditRows())).not.toContain('Secret');
+  });
+
+  it('writes nothing when nothing has changed', async () => {
+    const { ctx, known } = await administered();
+    await editUser(ctx, third, { ...edit, isPastNetsci: false });
+    expect((await known()).version).toBe(1);
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it('D-65 refuses a save of a version that is no longer the present one', async () => {
+    const { ctx, known } = await administered();
+    await editUser(ctx, third, { ...edit, givenName: 'Other', version: 1 });
+    const stale = editUser(ctx, third, { ...edit, givenName: 'Mine', version: 1 });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await known()).user.givenName).toBe('Other');
+  });
+
+  it('D-65 lets one of two saves at the same moment through', async () => {
+    const { as, known } = await administered();
+    const saves = await Promise.allSettled(
+      ['A', 'B', 'C'].map((givenName, i) =>
+        editUser(as(1 + (i % 2)), third, { ...edit, givenName, version: 1 }),
+      ),
+    );
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await known()).version).toBe(2);
+    expect(await auditRows()).toHaveLength(1);
+  });
+
+  it('knows no closed account', async () => {
+    const { ctx } = await administered();
+    const save = editUser(ctx, idOf('users', 4), edit);
+    await expect(save).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('D-37 the roles with power over others', () => {
+  it('are granted with a letter and an entry in the audit log', async () => {
+    const { ctx, sent } = await administered({});
+    await env.DB.prepare('update "users" set "passwordIsLong" = 1').run();
+    await changePowerRole(ctx, third, { role: 'newsletter', granted: true });
+    expect(await rolesOf(third)).toEqual(['board', 'newsletter']);
+    expect(await told()).toEqual([['user.role-granted', { role: 'newsletter' }]]);
+    const notice = await env.DB.prepare('select * from "notices"').first();
+    expect(notice).toMatchObject({ kind: 'power-role-changed', userId: third });
+    expect(JSON.parse(String(notice?.data))).toEqual({ role: 'newsletter', granted: true });
+    expect(sent).toEqual([{ v: 1, kind: 'notice', id: notice?.id }]);
+  });
+
+  it('D-15 need a long password first', async () => {
+    const { ctx, sent } = await administered();
+    const grant = changePowerRole(ctx, third, { role: 'admin', granted: true });
+    await expect(grant).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    expect(await rolesOf(third)).toEqual(['board']);
+    expect([await auditRows(), sent]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['admin', false],
+    ['newsletter', true],
+  ] as const)('are never changed for oneself: %s %s', async (role, granted) => {
+    const { ctx } = await administered();
+    const change = changePowerRole(ctx, first, { role, granted });
+    await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await rolesOf(first)).toEqual(['admin']);
+  });
+
+  it('are taken away with a letter and an entry, and the sessions stay', async () => {
+    const { ctx, sent } = await administered({ sessions: [{ userId: second }] });
+    await changePowerRole(ctx, second, { role: 'admin', granted: false });
+    expect(await rolesOf(second)).toEqual([]);
+    expect(await told()).toEqual([['user.role-removed', { role: 'admin' }]]);
+    expect(sent).toHaveLength(1);
+    expect(await env.DB.prepare('select count(*) from "sessions"').first('count(*)')).toBe(1);
+  });
+
+  it('change nothing when they are as asked already', async () => {
+    const { ctx, sent } = await administered();
+    await changePowerRole(ctx, second, { role: 'admin', granted: true });
+    await changePowerRole(ctx, third, { role: 'newsletter', granted: false });
+    expect([await auditRows(), sent]).toEqual([[], []]);
+  });
+
+  it('leave an admin when two take the role from each other at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { as } = await administered();
+      const both = await Promise.allSettled([
+        changePowerRole(as(1), second, { role: 'admin', granted: false }),
+        changePowerRole(as(2), first, { role: 'admin', granted: false }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect([...(await rolesOf(first)), ...(await rolesOf(second))]).toEqual(['admin']);
+    }
+  });
+
+  it('cannot be changed any more by somebody who has just lost the role', async () => {
+    const { as } = await administered();
+    await changePowerRole(as(1), second, { role: 'admin', granted: false });
+    await env.DB.prepare('update "users" set "passwordIsLong" = 1').run();
+    const late = changePowerRole(as(2), third, { role: 'admin', granted: true });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await rolesOf(third)).toEqual(['board']);
+  });
+});
+
+const renewal: RecordedRenewal = {
+  source: 'conference',
+  optionDescription: 'NetSci 2026 conference fee',
+  validFrom: '2026-11-21',
+  validTo: '2027-11-21',
+  reference: 'NS26-0001',
+  note: 'Paid at the desk',
+};
+
+describe('D-70 recording a membership by hand', () => {
+  it('makes the person a member, with a letter and an entry', async () => {
+    const { ctx, known, sent } = await administered();
+    const id = await recordRenewal(ctx, third, renewal);
+    const { user, renewals } = await known();
+    expect(user).toMatchObject({ isMember: true, renewalDate: '2027-11-21' });
+    expect(renewals).toEqual([{ id, ...renewal }]);
+    expect(await told()).toEqual([
+      ['renewal.recorded', { renewal: id, source: 'conference', validTo: '2027-11-21' }],
+    ]);
+    expect(sent).toHaveLength(1);
+    const notice = await env.DB.prepare('select "kind", "userId" from "notices"').first();
+    expect(notice).toEqual({ kind: 'renewal-recorded', userId: third });
+  });
+
+  it('is refused for a reference that this person has already', async () => {
+    const { ctx, known, sent } = await administered();
+    await recordRenewal(ctx, third, renewal);
+    const again = recordRenewal(ctx, third, { ...renewal, validTo: '2028-01-01' });
+    await expect(again).rejects.toMatchObject({
+      code: 'CONFLICT',
+      fields: { reference: [expect.any(String)] },
+    });
+    expect((await known()).renewals).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    await recordRenewal(ctx, second, renewal);
+  });
+
+  it('is refused for a closed account', async () => {
+    const { ctx } = await administered();
+    const late = recordRenewal(ctx, idOf('users', 4), renewal);
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('can be undone, with an entry, but a payment cannot', async () => {
+    const { ctx, known } = await administered({ renewals: [{ userId: third, source: 'payment' }] });
+    const id = await recordRenewal(ctx, third, renewal);
+    await removeRenewal(ctx, third, id);
+    expect((await known()).renewals.map(({ source }) => source)).toEqual(['payment']);
+    expect((await told()).at(-1)).toEqual(['renewal.removed', { renewal: id }]);
+    await expect(removeRenewal(ctx, third, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const paid = removeRenewal(ctx, third, idOf('renewals', 1));
+    await expect(paid).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('exporting the list', () => {
+  it('hands out what the filter leaves, and says how many in the audit log', async () => {
+    const { ctx } = await administered();
+    const rows = await exportUsers(ctx, userListParams.parse({ filter: 'board' }));
+    expect(rows.map(({ lastName }) => lastName)).toEqual(['Erdős']);
+    expect(await told()).toEqual([['users.exported', { count: 1 }]]);
+  });
+});
+
+describe('every command is for admins only', () => {
+  const list = userListParams.parse({});
+  it.each([
+    [null, 'NOT_SIGNED_IN'],
+    [actor(3), 'FORBIDDEN'],
+    [actor(3, 'member', 'newsletter', 'board', 'executive-committee'), 'FORBIDDEN'],
+  ])('ROL-04 %j is refused', async (who, code) => {
+    const world = await administered();
+    const ctx = { ...world.ctx, actor: who };
+    const refused = { code };
+    await expect(editUser(ctx, third, { ...edit, givenName: 'X' })).rejects.toMatchObject(refused);
+    const grant = changePowerRole(ctx, second, { role: 'newsletter', granted: true });
+    await expect(grant).rejects.toMatchObject(refused);
+    await expect(recordRenewal(ctx, third, renewal)).rejects.toMatchObject(refused);
+    await expect(removeRenewal(ctx, third, 'x')).rejects.toMatchObject(refused);
+    await expect(exportUsers(ctx, list)).rejects.toMatchObject(refused);
+    await expect(managedUser(ctx, third)).rejects.toMatchObject(refused);
+    expect([await auditRows(), world.sent]).toEqual([[], []]);
+  });
+});

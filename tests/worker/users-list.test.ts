@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listUsers } from '#functions/users/queries.ts';
+import { folded, foldedLetters } from '#functions/users/rules.ts';
+import { userListParams } from '#functions/users/schema.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+type Literal = Parameters<typeof createWorld>[0];
+
+/** A world in which the first account is signed in as an admin. */
+async function administered(literal: Literal) {
+  const world = await createWorld(literal);
+  world.ctx.actor = actor(1, 'admin');
+  const list = (params: object = {}) => listUsers(world.ctx, userListParams.parse(params));
+  return {
+    ...world,
+    list,
+    names: async (params: object = {}) =>
+      (await list(params)).users.map(({ lastName, givenName }) => `${lastName} ${givenName}`),
+  };
+}
+
+const few = {
+  users: [
+    { givenName: 'Zoë', lastName: 'Østergaard', email: 'Zoe@Example.org', newsletter: true },
+    { givenName: 'Paul', lastName: 'Erdős', pastNetsci: true },
+    { givenName: 'anna', lastName: 'erdos', newsletter: true },
+    { givenName: 'Ada', lastName: 'Zeta' },
+    { givenName: 'Gone', lastName: 'Away', status: 'CLOSED' as const, email: null, emailKey: null },
+  ],
+  userRoles: [
+    { userId: idOf('users', 1), role: 'admin' as const },
+    { userId: idOf('users', 2), role: 'board' as const },
+    { userId: idOf('users', 3), role: 'executive-committee' as const },
+    { userId: idOf('users', 4), role: 'newsletter' as const },
+  ],
+  renewals: [
+    { userId: idOf('users', 2), validTo: '2026-11-22' },
+    { userId: idOf('users', 3), validTo: '2026-11-21' },
+    { userId: idOf('users', 4), validTo: '2020-01-01' },
+  ],
+};
+
+describe('the list of users', () => {
+  it('USR-03 is sorted by last name, then given name, without regard to case and marks', async () => {
+    const { names } = await administered(few);
+    expect(await names()).toEqual(['erdos anna', 'Erdős Paul', 'Østergaard Zoë', 'Zeta Ada']);
+  });
+
+  it('USR-01 D-34 counts members, newsletter, past NetSci and all active accounts', async () => {
+    const { list } = await administered(few);
+    const { counters } = await list({ filter: 'board' });
+    expect(counters).toEqual({ members: 1, newsletter: 2, pastNetsci: 1, total: 4 });
+  });
+
+  it('USR-12 shows each account in the specified shape, a lapsed membership as none', async () => {
+    const { list } = await administered(few);
+    const { users } = await list({ q: 'zeta' });
+    expect(users).toEqual([
+      {
+        id: idOf('users', 4),
+        givenName: 'Ada',
+        lastName: 'Zeta',
+        email: 'user4@example.org',
+        isMember: false,
+        settings: { isNewsletterEnabled: false },
+        roles: ['newsletter'],
+        renewalOption: 'Students',
+        renewalDate: '2020-01-01',
+        renewals: [
+          { id: idOf('renewals', 3), optionDescription: 'Students', validTo: '2020-01-01' },
+        ],
+        isPastNetsci: false,
+      },
+    ]);
+  });
+
+  it.each([
+    ['all', ['erdos', 'Erdős', 'Østergaard', 'Zeta']],
+    ['executive-committee', ['erdos']],
+    ['board', ['Erdős']],
+    ['members', ['Erdős']],
+    ['non-members', ['erdos', 'Østergaard', 'Zeta']],
+    ['admin', ['Østergaard']],
+    ['newsletter-role', ['Zeta']],
+    ['nonsense', ['erdos', 'Erdős', 'Østergaard', 'Zeta']],
+  ])('USR-05 D-35 the filter "%s" shows whom it names', async (filter, expected) => {
+    const { list } = await administered(few);
+    const { users, total } = await list({ filter });
+    expect(users.map(({ lastName }) => lastName)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  it.each([
+    ['ERDOS', ['erdos anna', 'Erdős Paul']],
+    ['paul erdős', ['Erdős Paul']],
+    ['ostergaard', ['Østergaard Zoë']],
+    ['zoe@example', ['Østergaard Zoë']],
+    ["%'; --", []],
+    ['_', []],
+    ['   ', ['erdos anna', 'Erdős Paul', 'Østergaard Zoë', 'Zeta Ada']],
+  ])('D-35 the search for "%s" looks in names and addresses', async (q, expected) => {
+    const { names } = await administered(few);
+    expect(await names({ q })).toEqual(expected);
+  });
+
+  it('D-67 has 50 to a page and costs one round trip', async () => {
+    const users = Array.from({ length: 120 }, (_, i) => ({
+      lastName: `N${String(i).padStart(3, '0')}`,
+    }));
+    const { list, ctx } = await administered({ users });
+    const third = await list({ page: '3' });
+    expect(ctx.db.cost.batches).toBe(1);
+    expect(third.users).toHaveLength(20);
+    expect(third.users[0]?.lastName).toBe('N100');
+    expect(third.total).toBe(120);
+    expect((await list({ page: '9' })).users).toEqual([]);
+  });
+
+  it('folds every Latin letter in the database as the rule does', async () => {
+    const letters = [...foldedLetters.map(([letter]) => letter), ...'aZ -\'"\\中%1'];
+    const name = fc
+      .array(fc.constantFrom(...letters), { maxLength: 12 })
+      .map((all) => all.join(''));
+    const { foldedName } = await import('#functions/users/names.ts');
+    const { select } = await import('#functions/db/database.ts');
+    const { sql } = await import('drizzle-orm');
+    await fc.assert(
+      fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 30 }), async (names) => {
+        const { sql: text, params } = select
+          .select({ folded: foldedName(sql`"value"`).as('folded') })
+          .from(sql`json_each(${JSON.stringify(names)})`)
+          .toSQL();
+        const { results } = await env.DB.prepare(text)
+          .bind(...params)
+          .all<{ folded: string }>();
+        expect(results.map(({ folded }) => folded)).toEqual(names.map(folded));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds its accounts by an index', async () => {
+    const { results } = await env.DB.prepare(
+      `explain query plan select count(*) from "users" where "users"."status" = 'ACTIVE'
+       and exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id" and "userRoles"."role" = 'board')`,
+    ).all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail).join('\n');
+    expect(plan).toContain('users_byName');
+    expect(plan).not.toMatch(/SCAN (?:users|userRoles)/);
+  });
+});
+
+describe('who may see it', () => {
+  it.each([
+    [null, 'NOT_SIGNED_IN'],
+    [actor(1), 'FORBIDDEN'],
+    [actor(1, 'member', 'newsletter', 'board'), 'FORBIDDEN'],
+  ])('ROL-04 D-53 %j is refused', async (who, code) => {
+    const { ctx, list } = await administered(few);
+    ctx.actor = who;
+    await expect(list()).rejects.toMatchObject({ code });
+  });
+});
