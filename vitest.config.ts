@@ -26,6 +26,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Hashing passwords takes its time on a busy machine.
+          testTimeout: 60_000,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/migrate.ts'],
           // All files share one isolate and one database, so that the site is loaded only once:

@@ -10,6 +10,11 @@ import type { SiteData } from '#app/root.tsx';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { userId, code } = linkOf(request);
   return { frame: await readAccessFrame(context), isWhole: userId !== '' && code !== '' };

@@ -19,6 +19,11 @@ import { RegisterForm } from './register-form.tsx';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';
   return { frame: await readAccessFrame(context), isSent };

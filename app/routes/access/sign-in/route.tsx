@@ -23,6 +23,11 @@ import type { SiteData } from '#app/root.tsx';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 /** The states of the screen, each with an address of its own, so that Back pops them (ACC-09). */
 const states = ['sign-in', 'recovery', 'sent'] as const;
 

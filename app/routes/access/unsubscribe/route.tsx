@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { z } from 'zod';
 import { readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { readForm } from '#app/form.server.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -16,6 +17,11 @@ import { setNewsletterByCode } from '#functions/account/newsletter.ts';
 import { CodedError } from '#functions/errors.ts';
 
 export const handle = { hydrate: true };
+
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
 
 const address = z.email().max(254);
 
@@ -78,7 +84,9 @@ function WishForm({
 export default function Unsubscribe() {
   const t = useT();
   const { hasCode, email } = useLoaderData<typeof loader>();
-  const state = useActionData<typeof action>()?.state ?? (hasCode ? 'question' : 'failed');
+  const answer = useActionData<{ state: 'done' | 'again' | 'failed' } | FormReply>();
+  const asked = hasCode ? 'question' : 'failed';
+  const state = answer ? ('state' in answer ? answer.state : 'failed') : asked;
   if (state === 'failed') {
     return (
       <AccessScreen title={t('unsubscribe.title')}>

@@ -20,6 +20,8 @@ import { letterHref, Views } from './views.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 
 /** Letters that were not taken, wait, or have gone, and messages that were put aside. */

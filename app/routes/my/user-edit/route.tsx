@@ -20,6 +20,8 @@ import { Renewals } from './renewals.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'users.manage');
   const { ctx, today } = context;

@@ -6,6 +6,8 @@ import { signedIn } from '#app/signed-in.server.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');
   return null;

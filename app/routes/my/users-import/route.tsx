@@ -19,6 +19,8 @@ import { told } from './told.server.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');
   return null;

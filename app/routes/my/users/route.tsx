@@ -13,6 +13,8 @@ import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');
   const list = listOf(request);

@@ -9,6 +9,11 @@ import { pageHead } from '#app/meta.ts';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 /** Setting a password in the programme area (PRG-04, PRG-07). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { userId, code } = linkOf(request);

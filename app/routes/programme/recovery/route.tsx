@@ -10,6 +10,11 @@ import { pageHead } from '#app/meta.ts';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 /** Asking for a password mail in the programme area (PRG-03, PRG-05, PRG-06). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return {

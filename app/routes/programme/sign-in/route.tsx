@@ -14,6 +14,11 @@ import { pageHead } from '#app/meta.ts';
 
 export const handle = { hydrate: true };
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 /** The programme's own way in (PRG-01, PRG-02, D-18). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.ctx.actor) throw redirect(keeping(context, hrefTo('my-overview')), 303);
