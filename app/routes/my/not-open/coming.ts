@@ -29,8 +29,6 @@ const areas = {
     permission: 'mailings.manage',
   },
   '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
-  '/my/users': { title: 'users', text: 'willUsers', permission: 'users.manage' },
-  '/my/audit': { title: 'audit', text: 'willAudit', permission: 'audit.read' },
   '/my/membership-renewal': { title: 'renewal', text: 'willRenewal', permission: 'account.use' },
   '/my/membership-renewal-error': {
     title: 'renewal',

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { enter, newPerson, signInAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { lettersTo } from './letters.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'letters' });
+
+const both = { tag: '@no-js' };
+
+/** A letter to somebody new that the mail server has refused. */
+async function refusedLetter(site: OwnSite) {
+  const { id, email } = await newPerson(site);
+  const letter = randomUUID();
+  await site.run(
+    `insert into "notices" ("id", "kind", "userId", "toAddress", "language", "status", "attempts", "lastError", "createdAt")
+     values (?, 'password-changed', ?, ?, 'en', 'FAILED', 6, 'SMTP_451', '2026-11-20T10:00:00.000Z')`,
+    ...[letter, id, email],
+  );
+  return { email, letter };
+}
+
+test(
+  'a letter that failed is shown with its reason, sent again, and arrives',
+  both,
+  async ({ page, site }) => {
+    const { email, letter } = await refusedLetter(site);
+    await signInAs(page, 'admin');
+    await page.goto('/my/letters');
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText('Password changed');
+    await expect(row).toContainText('6 tries');
+    await expect(row).toContainText('SMTP_451');
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('It is on its way again.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    await expect
+      .poll(async () => (await lettersTo(page.request, email)).length, { timeout: 15_000 })
+      .toBe(1);
+    await page.getByRole('link', { name: 'Sent', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+    const logged = await site.first('select "action" from "auditLog" where "recordId" = ?', letter);
+    expect(logged).toEqual({ action: 'letter.sent-again' });
+  },
+);
+
+test(
+  'a second administrator who sends the same letter is told that it is on its way',
+  both,
+  async ({ page, site }) => {
+    const { email, letter } = await refusedLetter(site);
+    await signInAs(page, 'admin');
+    await page.goto('/my/letters');
+    await site.run(
+      `update "notices" set "status" = 'SENT', "sentAt" = '2026-11-20T10:05:00.000Z' where "id" = ?`,
+      letter,
+    );
+    await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
+    await expect(page.getByText('This is on its way already')).toBeVisible();
+  },
+);
+
+test(
+  'a message that was put aside is shown and can be handed over again',
+  both,
+  async ({ page, site }) => {
+    const id = randomUUID();
+    await site.run(
+      `insert into "deadLetters" ("id", "kind", "body", "attempts", "failedAt") values (?, 'purge', ?, 6, '2026-11-20T10:00:00.000Z')`,
+      ...[id, JSON.stringify({ v: 1, kind: 'purge', tags: ['site'] })],
+    );
+    await signInAs(page, 'admin');
+    await page.goto('/my/letters?show=dead');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'purge' })
+      .first()
+      .getByRole('button')
+      .click();
+    await expect(page.getByText('It is on its way again.')).toBeVisible();
+  },
+);
+
+test(
+  'says what will stand here while there is nothing, and shows nobody else a letter',
+  both,
+  async ({ page, site }) => {
+    await enter(page, site, { endsIn: [100] });
+    await page.goto('/my/letters');
+    await expect(page).toHaveURL(/\/my\/overview\?denied=1$/);
+    await page.context().clearCookies();
+    await signInAs(page, 'admin');
+    await page.goto('/my/letters?show=waiting&page=9');
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  },
+);
+
+test('the letters have no accessibility violation', { tag: '@both' }, async ({ page, site }) => {
+  await refusedLetter(site);
+  await signInAs(page, 'admin');
+  for (const show of ['failed', 'dead', 'waiting', 'sent']) {
+    await page.goto(`/my/letters?show=${show}`);
+    expect(await objections(page), show).toEqual([]);
+  }
+});
