@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { NonceContext } from './nonce.ts';
-import { documentOf } from './tidy-markup.ts';
+import { documentOf, tidyAround } from './tidy-markup.ts';
 
 const common =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
@@ -46,7 +46,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const markup = await new Response(stream).text();
-  return new Response(withNonces(markup, nonce), { status, headers });
+  return new Response(withNonces(tidyAround(markup), nonce), { status, headers });
 }
 
 /** Remix gives its scripts the nonce, but not the links that load modules ahead. */

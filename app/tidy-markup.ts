@@ -1,6 +1,6 @@
 // Each pattern begins with something rare, so that a page is passed over quickly.
 const emptyAttribute =
-  /(?<= (?:hidden|open|required|checked|disabled|selected|popover|alt|itemscope|autofocus|readonly|allowfullscreen))=""/gi;
+  /(?<= (?:hidden|open|required|checked|disabled|selected|popover|alt|itemscope|autofocus|readonly|novalidate|async|allowfullscreen))=""/gi;
 const camelCase =
   /(?<= )(?:charS|hrefL|srcS|dateT|tabI|autoC|maxL)(?:et|ang|ime|ndex|omplete|ength)(?==")/g;
 
@@ -15,6 +15,15 @@ export function tidyMarkup(markup: string): string {
     .replace(emptyAttribute, '')
     .replace(camelCase, (name) => name.toLowerCase());
 }
+
+const scripts = /(?<=<script[^>]*>)([^<][\s\S]*?)(?=<\/script>)/;
+
+/** The same for a page that runs in the browser: what stands in its scripts is left as it is. */
+export const tidyAround = (markup: string): string =>
+  markup
+    .split(scripts)
+    .map((part, i) => (i % 2 === 0 ? tidyMarkup(part) : part))
+    .join('');
 
 const digitFirstId = / id="\d/;
 const aboutIds =

@@ -1,4 +1,5 @@
 import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
+import { sweepAccess } from '#functions/auth/sweep.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
@@ -6,9 +7,11 @@ import { turnTheDay } from '#functions/site/messages.ts';
 
 /** Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters. */
 async function sweep(ctx: Context): Promise<void> {
-  await sealAuditLog(ctx);
-  await sweepLimits(ctx);
-  await sweepNotices(ctx);
+  const done = await Promise.allSettled(
+    [sealAuditLog, sweepLimits, sweepAccess, sweepNotices].map((task) => task(ctx)),
+  );
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** What happens once a day, as it turns in UTC. */

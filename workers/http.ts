@@ -25,7 +25,7 @@ export async function answer(request: Request, site: Context, render: Render): P
 }
 
 /** The context with whoever asks: a session is looked up only when its cookie came along. */
-async function asked(request: Request, url: URL, site: Context): Promise<Context> {
+export async function asked(request: Request, url: URL, site: Context): Promise<Context> {
   const client: Client = {
     address: request.headers.get('CF-Connecting-IP') ?? 'local',
     agent: request.headers.get('User-Agent') ?? '',

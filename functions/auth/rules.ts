@@ -14,6 +14,10 @@ export const codeLifetime: Record<CodePurpose, number> = { setup: day, recovery:
 /** After how long a session ends in any case, and when nobody has used it, in ms. */
 export const sessionLifetime = { most: 30 * day, idle: 14 * day };
 
+/** For how long expired codes and registrations that nobody has confirmed are kept, in ms. */
+export const codesKept = 30 * day;
+export const registrationKept = 30 * day;
+
 /** How often at most the last use of a session is written down, in ms. */
 export const seenEvery = hour;
 

@@ -90,10 +90,8 @@ test.describe('the overview', () => {
         release = resolve;
       });
       await page.route('**/my/overview.data*', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        await held;
-        if (fail.abort) return route.abort();
-        return route.fallback();
+        if (route.request().method() === 'POST') await held;
+        return fail.abort ? route.abort() : route.fallback();
       });
       if (!fail.abort)
         await site.run(`create trigger "broken_${id}" before update on "users" when new."id" = '${id}'

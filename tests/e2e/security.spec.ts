@@ -3,6 +3,10 @@ import { contentPaths, screens } from './support.ts';
 
 const consent = { form: { consent: 'accept', next: '/news' }, maxRedirects: 0 };
 
+/** Screens that run in the browser carry a nonce; all others allow no script at all. */
+const scripts = (path: string) =>
+  path.startsWith('/access/') ? "'strict-dynamic'" : "script-src 'none'";
+
 test('public pages allow no script, no frame around them and no foreign form', async ({
   request,
 }) => {
@@ -10,7 +14,7 @@ test('public pages allow no script, no frame around them and no foreign form', a
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     for (const part of [
       "default-src 'none'",
-      "script-src 'none'",
+      scripts(path),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -10,6 +10,7 @@ import {
   signIn,
   signOut,
 } from '#functions/auth/sign-in.ts';
+import { sweepAccess } from '#functions/auth/sweep.ts';
 import {
   cheapHash,
   mailedCodes,
@@ -483,5 +484,37 @@ describe('limits', () => {
       );
     }
     expect(await rowsOf('select "id" from "notices"')).toHaveLength(5);
+  });
+});
+
+describe('a tick', () => {
+  it('forgets sessions that are over, old codes, and registrations that nobody has confirmed', async () => {
+    const old = '2026-10-01T00:00:00.000Z';
+    const unconfirmed = { confirmedAt: null, updatedAt: old };
+    const { ctx } = await createWorld({
+      users: [
+        owner,
+        unconfirmed,
+        unconfirmed,
+        { ...unconfirmed, updatedAt: '2026-11-20T00:00:00.000Z' },
+      ],
+      renewals: [{ userId: idOf('users', 3) }],
+      consents: [{ userId: idOf('users', 2) }],
+      codes: [
+        { userId: idOf('users', 2) },
+        { expiresAt: old },
+        { expiresAt: '2026-11-20T00:00:00.000Z' },
+      ],
+      sessions: [{ seenAt: old }, { expiresAt: old }, { seenAt: '2026-11-20T00:00:00.000Z' }],
+    });
+    await sweepAccess(ctx);
+    const left = async (table: string) =>
+      (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(
+        ({ id }) => id,
+      );
+    expect(await left('users')).toEqual([1, 3, 4].map((n) => idOf('users', n)));
+    expect(await left('codes')).toEqual([idOf('codes', 3)]);
+    expect(await left('sessions')).toEqual([idOf('sessions', 3)]);
+    expect(await left('consents')).toEqual([]);
   });
 });

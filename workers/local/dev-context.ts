@@ -2,18 +2,20 @@ import type { PageLoad } from '#app/load-context.ts';
 import { noPageCache } from '#functions/platform/page-cache.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { compose } from '../compose.ts';
+import { asked } from '../http.ts';
 import { visitOf } from '../visit.ts';
 
 /** The load context of `npm run dev`, where the Worker around the pages is missing. */
-export function devContext(request: Request, env: Env): PageLoad {
+export async function devContext(request: Request, env: Env): Promise<PageLoad> {
   const url = new URL(request.url);
-  const ctx = compose(
+  const site = compose(
     { ...env, MAIL: 'outbox', MODE: 'local', ORIGIN: url.origin } as unknown as Env,
     {
       pageCache: noPageCache,
       waitUntil: () => {},
     },
   );
+  const ctx = await asked(request, url, site);
   return {
     ctx,
     visit: visitOf(request, url),

@@ -8,13 +8,14 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * does nothing when there is an admin already, or when the account has no password of at least 15
  * characters (D-15, D-37). Throws for what is not an e-mail address.
  */
-export function firstAdminStatement(address: string, now: Date): string {
+export function firstAdminStatements(address: string, now: Date): string[] {
   const key = quoted(emailKey(z.email('This is not an e-mail address.').parse(address.trim())));
   const at = quoted(now.toISOString());
   const who = `from "users" where "emailKey" = ${key} and "status" = 'ACTIVE' and "passwordIsLong" = 1
     and not exists (select 1 from "userRoles" where "role" = 'admin')`;
-  return `
-    insert into "auditLog" ("at", "action", "recordKind", "recordId", "details")
-    select ${at}, 'user.role-granted', 'user', "id", '{"role":"admin"}' ${who};
-    insert into "userRoles" ("userId", "role", "grantedAt") select "id", 'admin', ${at} ${who};`;
+  return [
+    `insert into "auditLog" ("at", "action", "recordKind", "recordId", "details")
+    select ${at}, 'user.role-granted', 'user', "id", '{"role":"admin"}' ${who}`,
+    `insert into "userRoles" ("userId", "role", "grantedAt") select "id", 'admin', ${at} ${who}`,
+  ];
 }

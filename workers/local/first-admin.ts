@@ -1,11 +1,11 @@
-import { firstAdminStatement } from './first-admin-statement.ts';
+import { firstAdminStatements } from './first-admin-statement.ts';
 import { fail } from './progress.ts';
 import { runTool } from './tools.ts';
 
 /** Makes the first admin of the production site: `npm run first-admin -- ADDRESS` (D-37). */
 async function firstAdmin([address]: string[]) {
   if (!address) throw new Error('Usage: npm run first-admin -- ADDRESS');
-  const command = firstAdminStatement(address, new Date());
+  const command = firstAdminStatements(address, new Date()).join(';\n');
   await runTool('wrangler', ['d1', 'execute', 'DB', '--remote', '--yes', '--command', command], {
     shown: true,
   });

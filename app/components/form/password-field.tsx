@@ -19,7 +19,6 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           {...controlProps(field, hint)}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
           spellCheck={false}
         />
         {hydrated ? (

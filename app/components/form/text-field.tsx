@@ -14,7 +14,7 @@ export function TextField({ field, label, hint, type = 'text', ...more }: TextFi
       <input
         {...controlProps(field, hint)}
         {...more}
-        {...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+        {...(type === 'email' ? { spellCheck: false } : {})}
         type={type}
         defaultValue={initialText(field)}
       />

@@ -51,7 +51,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
-export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('account.title'));

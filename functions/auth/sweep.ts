@@ -1,0 +1,39 @@
+import { inArray, lt, or, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { change, write } from '#functions/db/write.ts';
+import { consents, users } from '#functions/users/table.ts';
+import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
+import { codes, sessions } from './table.ts';
+
+/** How many forgotten registrations one tick removes. */
+const atOnce = 200;
+
+/**
+ * Removes what has no use any more: sessions that are over, codes long expired, and registrations
+ * that nobody has ever confirmed, with their consents. A tick calls it.
+ */
+export async function sweepAccess(ctx: Context): Promise<void> {
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
+  // An account that somebody else has given something to is not only a registration.
+  const forgotten = sql`(select "id" from "users" where "confirmedAt" is null
+    and "passwordHash" is null and "updatedAt" < ${before(registrationKept)}
+    and not exists (select 1 from "renewals" where "renewals"."userId" = "users"."id")
+    and not exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id")
+    order by "id" limit ${atOnce})`;
+  await ctx.db.write([
+    write(
+      change
+        .delete(sessions)
+        .where(
+          or(
+            lt(sessions.expiresAt, ctx.now().toISOString()),
+            lt(sessions.seenAt, before(sessionLifetime.idle)),
+          ),
+        ),
+    ),
+    write(change.delete(codes).where(lt(codes.expiresAt, before(codesKept)))),
+    write(change.delete(codes).where(inArray(codes.userId, forgotten))),
+    write(change.delete(consents).where(inArray(consents.userId, forgotten))),
+    write(change.delete(users).where(inArray(users.id, forgotten))),
+  ]);
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/accounts.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
+import { answer } from '#workers/http.ts';
+import { takeBatch } from '#workers/queue.ts';
+
+const secretive = {
+  email: 'very.private@example.org',
+  givenName: 'Xanthippe',
+  lastName: 'Zeppelin',
+};
+const newPassword = 'the-newest-password-of-all';
+
+/** Everything that is written to the log from now on. */
+function listen(): () => string {
+  const lines: unknown[] = [];
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said));
+  const text = (value: unknown): string =>
+    value instanceof Error ? `${value.message}\n${value.stack}` : String(value);
+  return () =>
+    JSON.stringify(lines, (_, value) =>
+      typeof value === 'object' && !(value instanceof Error) ? value : text(value),
+    );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the log', () => {
+  it('holds no address, name, password, code, token or link, whatever happens', async () => {
+    const said = listen();
+    const world = await createWorld({ users: [{ ...secretive, passwordHash: cheapHash }] });
+    let broken = false;
+    const ctx = {
+      ...world.ctx,
+      mail: {
+        send: async () => {
+          if (broken) throw new Error(`550 ${secretive.email} unknown`);
+          return { providerId: null };
+        },
+      },
+    };
+    const tokens: string[] = [];
+    const call = async (path: string, body: object, cookie = '') => {
+      const response = await answer(
+        new Request(`${origin}/_api/v1/${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Cookie: cookie },
+          body: JSON.stringify(body),
+        }),
+        ctx,
+        async () => new Response('page'),
+      );
+      for (const line of response.headers.getSetCookie())
+        tokens.push(line.split('=')[1]?.split(';')[0] ?? '');
+      return response;
+    };
+    const deliver = async () => {
+      for (const body of world.sent.splice(0)) {
+        const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
+        await takeBatch(
+          { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
+          ctx,
+        );
+      }
+    };
+
+    await call('auth/signin', { username: secretive.email, password: 'not-this-password' });
+    await call('auth/register', { user: { ...secretive, email: 'brand.new@example.org' } });
+    await call('auth/register', { user: { ...secretive, email: 'not an address' } });
+    await call('auth/password/send-update-email', { username: secretive.email });
+    await deliver();
+    const codes = await mailedCodes(idOf('users', 1));
+    await call('auth/password/update', {
+      userId: idOf('users', 1),
+      code: 'forged-code',
+      password: newPassword,
+    });
+    await call('auth/password/update', {
+      userId: idOf('users', 1),
+      code: codes[0],
+      password: newPassword,
+    });
+    broken = true;
+    await deliver();
+    await call('auth/signin', { username: secretive.email, password: newPassword });
+    const unsubscribe = await unsubscribeCode(linkSecret, idOf('users', 1));
+    await call('users/unsubscribe', { code: unsubscribe }, `__Host-session=${tokens.at(-2)}`);
+    for (let n = 0; n < 12; n++)
+      await call('auth/signin', { username: secretive.email, password: `wrong-${n}` });
+    // Even what nobody foresaw: the database is gone in the middle of a sign-in.
+    ctx.db = { ...ctx.db, read: () => Promise.reject(new Error('D1_ERROR: gone')) };
+    expect(
+      (await call('auth/signin', { username: secretive.email, password: newPassword })).status,
+    ).toBe(500);
+    await world.settled();
+
+    const log = said();
+    expect(log, 'the log says something').toContain('api.failed');
+    const hashes = await rowsOf<{ passwordHash: string }>('select "passwordHash" from "users"');
+    for (const secret of [
+      secretive.email,
+      'brand.new@example.org',
+      secretive.givenName,
+      secretive.lastName,
+      password,
+      newPassword,
+      'not-this-password',
+      'forged-code',
+      linkSecret,
+      unsubscribe,
+      ...codes,
+      ...tokens.filter((token) => token !== ''),
+      ...hashes.flatMap(({ passwordHash }) => (passwordHash ? [passwordHash] : [])),
+    ])
+      expect(log).not.toContain(secret);
+  });
+});
