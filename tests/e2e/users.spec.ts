@@ -341,6 +341,7 @@ test.describe('who may come here', () => {
 
 test.describe('the screens', () => {
   test('are open to everybody and fit', { tag: '@both' }, async ({ page, site }) => {
+    test.slow();
     await asAdmin(page, site);
     const { id } = await newPerson(site, {
       givenName: 'Wolfgang Amadeus Theophilus',

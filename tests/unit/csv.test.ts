@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '#functions/shared/csv.ts';
-import { parseImport } from '#functions/users/csv.ts';
+import { decodedText, parseImport } from '#functions/users/csv.ts';
 import { folded, importLimits } from '#functions/users/rules.ts';
 
 const today = '2026-11-21';
@@ -226,6 +226,20 @@ describe('a CSV file for spreadsheets', () => {
     expect(csvText([['a', -1, null, 'x;y', '2026-01-01']])).toBe(
       '\uFEFFa,-1,,"x;y",2026-01-01\r\n',
     );
+  });
+});
+
+describe('an uploaded file', () => {
+  const text = 'E-mail;Note\nada@example.org;Università';
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['Windows-1252', Uint8Array.from(text, (char) => char.charCodeAt(0))],
+    [
+      'UTF-16 with its mark',
+      new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (char) => char.charCodeAt(0)).buffer),
+    ],
+  ])('is read as %s', (_, bytes) => {
+    expect(decodedText(bytes)).toBe(text);
   });
 });
 

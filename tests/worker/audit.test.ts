@@ -65,7 +65,9 @@ describe('the chain of the audit log', () => {
     expect(await verify()).toMatchObject({ entries: 0, head: chainStart, broken: null });
   });
 
-  it('is followed over many pages, with entries that wait for their seal', async () => {
+  it('is followed over many pages, with entries that wait for their seal', {
+    timeout: 30_000,
+  }, async () => {
     const { verify, ctx } = await logged(0);
     await env.DB.exec(
       `insert into "auditLog" ("at", "action", "recordKind", "recordId") with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500) select '2026-11-21T12:00:00.000Z', 'user.changed', 'user', i from n`,
@@ -129,7 +131,7 @@ describe('tampering behind the triggers is found', () => {
     expect((await verify()).broken).toEqual({ seq, why });
   });
 
-  it('whatever row and column it was, and nothing else', async () => {
+  it('whatever row and column it was, and nothing else', { timeout: 30_000 }, async () => {
     const { verify } = await logged(8);
     const columns = ['at', 'actorId', 'action', 'recordKind', 'recordId', 'details', 'hash'];
     await fc.assert(
@@ -146,7 +148,7 @@ describe('tampering behind the triggers is found', () => {
           expect((await verify()).broken).toBeNull();
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });

@@ -160,7 +160,9 @@ describe('D-37 the roles with power over others', () => {
     expect([await auditRows(), sent]).toEqual([[], []]);
   });
 
-  it('leave an admin when two take the role from each other at once', async () => {
+  it('leave an admin when two take the role from each other at once', {
+    timeout: 30_000,
+  }, async () => {
     for (let round = 0; round < 10; round++) {
       const { as } = await administered();
       const both = await Promise.allSettled([

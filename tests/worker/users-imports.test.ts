@@ -94,7 +94,7 @@ describe('D-34 importing past NetSci participants', () => {
     expect(await auditRows()).toHaveLength(1);
   });
 
-  it('takes 5,000 lines at once', async () => {
+  it('takes 5,000 lines at once', { timeout: 30_000 }, async () => {
     const { ctx } = await administered();
     await env.DB.prepare(
       `insert into "users" ("id", "email", "emailKey", "givenName", "lastName")

@@ -120,7 +120,7 @@ describe('the list of users', () => {
     expect((await list({ page: '9' })).users).toEqual([]);
   });
 
-  it('folds every Latin letter in the database as the rule does', async () => {
+  it('folds every Latin letter in the database as the rule does', { timeout: 30_000 }, async () => {
     const letters = [...foldedLetters.map(([letter]) => letter), ...'aZ -\'"\\中%1'];
     const name = fc
       .array(fc.constantFrom(...letters), { maxLength: 12 })

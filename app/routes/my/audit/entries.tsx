@@ -61,9 +61,18 @@ function Actor({ entry, params }: PartProps) {
   const { actorId, actorName } = entry;
   if (actorId === null) return <>{t('audit.site')}</>;
   const name = actorName ?? t('audit.closed');
-  if (params.actor === actorId) return <>{name}</>;
+  if (params.actor === actorId)
+    return (
+      <>
+        {t('audit.by')} {name}
+      </>
+    );
   const href = hrefTo('my-audit') + auditQuery({ ...params, actor: actorId, before: undefined });
-  return <a href={href}>{name}</a>;
+  return (
+    <>
+      {t('audit.by')} <a href={href}>{name}</a>
+    </>
+  );
 }
 
 const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value));
