@@ -1,7 +1,9 @@
 import { handleApi, ownsPath } from '#functions/api/app.ts';
+import { ko } from '#functions/api/reply.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import type { Client, Context } from '#functions/context.ts';
+import { CodedError } from '#functions/errors.ts';
 import { redirectTarget } from '#functions/redirects/queries.ts';
 import { withoutHtml } from '#functions/redirects/rules.ts';
 import { isForgedWrite, withSecurityHeaders } from './guard.ts';
@@ -17,7 +19,11 @@ const redirect = (location: string, status: 301 | 303): Response =>
 export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
   if (isForgedWrite(request, site.config.origin)) {
-    return withSecurityHeaders(new Response('This write came from another site.', { status: 403 }));
+    const refusal = new CodedError('CROSS_ORIGIN', 'This write came from another site.');
+    const isCall = ownsPath(url.pathname);
+    return withSecurityHeaders(
+      isCall ? ko(refusal) : new Response(refusal.message, { status: refusal.status }),
+    );
   }
   const ctx = await asked(request, url, site);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
