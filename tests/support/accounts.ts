@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import { codeOf } from '#functions/auth/codes.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { signIn } from '#functions/auth/sign-in.ts';
 import type { Context } from '#functions/context.ts';
-import { linkSecret, testDatabase } from './world.ts';
+import { idOf } from './rows.ts';
+import { createWorld, linkSecret, testDatabase } from './world.ts';
 
 /** The password of every account below. */
 export const password = 'small-world-networks';
@@ -10,6 +12,28 @@ export const password = 'small-world-networks';
 /** A hash of that password at a low cost, so that tests do not wait for it. */
 export const cheapHash =
   '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$/y3jzh84Iaiwb6Nhlp9YJj1KrlSyI5kqeXtmswvNr7Y';
+
+/** The id of the first account of a world. */
+export const me = idOf('users', 1);
+
+/** An account that can be signed in to. */
+export const owner = { passwordHash: cheapHash, email: 'me@example.org' };
+
+/** A world with one account that has a password. */
+export const withOwner = (more: Parameters<typeof createWorld>[0] = {}) =>
+  createWorld({ users: [owner], ...more });
+
+/** Somebody who registers. */
+export const ada = {
+  givenName: 'Ada',
+  lastName: 'Lovelace',
+  newsletter: true,
+  source: 'register',
+} as const;
+export const adas = { ...ada, email: 'Ada@Example.org' };
+
+/** A coded error, for `rejects.toEqual`. */
+export const refused = (code: string) => expect.objectContaining({ code });
 
 /** All rows that a statement gives. */
 export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values: string[]) {

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { signIn } from './access.ts';
+import { objections } from './axe.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'access' });
+
+const screens = [
+  '/join-us/register',
+  '/join-us/register?state=sent',
+  '/join-us/invitation',
+  '/join-us/invitation?state=done',
+  '/access/sign-in?next=/my/overview',
+  '/access/sign-in?updated=1',
+  '/access/sign-in?state=recovery',
+  '/access/sign-in?state=sent',
+  '/access/password-update?u=x&c=y',
+  '/access/password-update',
+  '/programme/sign-in',
+  '/programme/password-recovery',
+  '/programme/password-update?u=x&c=y',
+  '/unsubscribe?c=x&e=ada@example.org',
+  '/unsubscribe',
+];
+
+for (const path of screens) {
+  test(`${path} has no accessibility violation, runs without an objection of the browser, and is never kept`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(error.message));
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    expect(response?.headers().etag).toBeUndefined();
+    expect(await objections(page)).toEqual([]);
+    expect(said).toEqual([]);
+  });
+}
+
+test('a form that was refused has no accessibility violation', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/access/sign-in');
+  await signIn(page, 'nobody@example.org', 'wrong');
+  await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { password } from './accounts.ts';
+import { mailedLink } from './letters.ts';
+
+export const both = { tag: '@no-js' };
+export const secret = 'a secret of the tests, known to everybody';
+export const mainUpdate = '/access/password-update';
+export const programmeUpdate = '/programme/password-update';
+export const invalidToken = 'Ops! There was an error. This token is not valid anymore.';
+export const updated = 'Password update correctly! Proceed to sign in.';
+
+export const email = (page: Page) => page.getByLabel('E-mail');
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+
+export async function fillRegistration(page: Page, address: string) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await email(page).fill(address);
+  await page.getByLabel('I have read the privacy policy').check();
+}
+
+export async function setPassword(page: Page, first: string, second = first) {
+  await passwordField(page).fill(first);
+  await page.getByLabel('Confirm password').fill(second);
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+export async function signIn(page: Page, address: string, given = password) {
+  await email(page).fill(address);
+  await passwordField(page).fill(given);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Asks for a password mail and gives the link of it. */
+export async function recover(page: Page, address: string, path = mainUpdate): Promise<string> {
+  const isMain = path === mainUpdate;
+  await page.goto(isMain ? '/access/sign-in' : '/programme/sign-in');
+  await page.getByRole('link', { name: 'Need to setup your password?' }).click();
+  await email(page).fill(address);
+  const name = isMain ? 'Setup your password' : 'Proceed to setup your password';
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
+  return mailedLink(page.request, address, { path });
+}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { both, invalidToken, programmeUpdate, recover, setPassword, signIn } from './access.ts';
+import { newPerson } from './accounts.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'access' });
+
+test(
+  'PRG-01 PRG-02 PRG-03 PRG-04 PRG-05 the programme area has its own way in',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    await page.goto('/programme/sign-in');
+    await expect(page.getByText('Access to the Programme')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    const link = await recover(page, address, programmeUpdate);
+    await expect(page.getByText('Access to the Programme')).toBeVisible();
+    await page.getByRole('link', { name: 'Restart' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Setup your access credentials' }),
+    ).toBeVisible();
+    await page.goto(link);
+    await expect(
+      page.getByRole('heading', { name: 'Configure your access credentials' }),
+    ).toBeVisible();
+    await setPassword(page, 'a-wholly-new-password');
+    await expect(page).toHaveURL(/\/programme\/sign-in\?/);
+    await signIn(page, address, 'a-wholly-new-password');
+    await expect(page).toHaveURL(/\/my\/overview/);
+  },
+);
+
+test(
+  'PRG-07 a code that is not good leads back to the programme’s recovery',
+  both,
+  async ({ page }) => {
+    await page.goto(`${programmeUpdate}?u=x&c=y`);
+    await setPassword(page, 'a-wholly-new-password');
+    await expect(page.getByText(invalidToken)).toBeVisible();
+    await page.getByRole('link', { name: 'Re-try' }).click();
+    await expect(page).toHaveURL(/\/programme\/password-recovery$/);
+  },
+);

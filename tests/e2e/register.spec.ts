@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import {
+  both,
+  email,
+  fillRegistration,
+  mainUpdate,
+  passwordField,
+  setPassword,
+  signIn,
+  updated,
+} from './access.ts';
+import { newPerson, password } from './accounts.ts';
+import { lettersTo, mailedLink } from './letters.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'access' });
+
+test(
+  'JOI-03 JOI-06 ACC-03 MEM-18 opens an account by letter, signs in and out again',
+  both,
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    const address = `${randomUUID()}@example.org`;
+    await page.goto('/join-us/register');
+    await expect(page.getByLabel('I would like to receive the newsletter')).toBeChecked();
+    await fillRegistration(page, address);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
+    await expect(page.getByText('spam')).toBeVisible();
+
+    await page.goto(await mailedLink(page.request, address, { path: mainUpdate }));
+    await setPassword(page, password);
+    await expect(page.getByText(updated)).toBeVisible();
+    await expect(page).toHaveURL(/\/access\/sign-in\?/);
+
+    await signIn(page, address);
+    await expect(page).toHaveURL(/\/my\/overview/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible();
+    await page.goto('/my/overview');
+    await expect(page).toHaveURL(/\/access\/sign-in/);
+  },
+);
+
+test('JOI-07 restarts the registration from the sent screen', both, async ({ page }) => {
+  await page.goto('/join-us/register?state=sent');
+  await page.getByRole('link', { name: 'Restart' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('JOI-05 opens the button of the registration only when all is there', async ({ page }) => {
+  await page.goto('/join-us/register');
+  const button = page.getByRole('button', { name: 'Register' });
+  await expect(button).toBeDisabled();
+  await fillRegistration(page, 'ada@example.org');
+  await expect(button).toBeEnabled();
+  for (const [label, wrong, right] of [
+    ['First name', ' ', 'Ada'],
+    ['Last name', '', 'L'],
+    ['E-mail', 'ada@', 'a@example.org'],
+  ] as const) {
+    await page.getByLabel(label).fill(wrong);
+    await expect(button).toBeDisabled();
+    await page.getByLabel(label).fill(right);
+    await expect(button).toBeEnabled();
+  }
+  await page.getByLabel('I have read the privacy policy').uncheck();
+  await expect(button).toBeDisabled();
+});
+
+test('JOI-05 the server says per field what is missing, and what was typed stays', async ({
+  page,
+}) => {
+  const response = await page.request.post('/join-us/register', {
+    form: { form: 'register', givenName: 'Ada', lastName: ' ', email: 'not an <address>' },
+  });
+  expect(response.status()).toBe(422);
+  await page.setContent(await response.text());
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(email(page)).toHaveValue('not an <address>');
+  await expect(page.getByLabel('I would like to receive the newsletter')).not.toBeChecked();
+  for (const wrong of ['Last name', 'E-mail', 'I have read the privacy policy'])
+    await expect(page.getByLabel(wrong), wrong).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Last name',
+    'E-mail',
+    /privacy/,
+  ]);
+});
+
+test(
+  'D-13 an address that has an account gets the same answer, and a letter that says so',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    await page.goto('/join-us/register');
+    await fillRegistration(page, address);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
+    await expect
+      .poll(async () => (await lettersTo(page.request, address)).length, { timeout: 15_000 })
+      .toBe(1);
+    const [letter] = await lettersTo(page.request, address);
+    expect(letter?.text).toContain('/access/sign-in');
+    expect(letter?.text).not.toContain(mainUpdate);
+  },
+);
+
+test(
+  'JOI-09 JOI-10 JOI-11 JOI-12 the invitation sends nothing and goes on to the overview',
+  both,
+  async ({ page, javaScriptEnabled }) => {
+    const sent: string[] = [];
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+    );
+    await page.goto('/join-us/invitation');
+    const button = page.getByRole('button', { name: 'Accept' });
+    if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Last name').fill('Hopper');
+    await email(page).fill('grace@example.org');
+    await passwordField(page).fill('secret-to-be-kept');
+    await page.getByLabel('Confirm password').fill('secret-to-be');
+    await page.getByLabel('I have read the privacy policy').check();
+    if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
+    await page.getByLabel('Confirm password').fill('secret-to-be-kept');
+    await button.click();
+    await expect(page.getByText('Nothing has been stored.')).toBeVisible();
+    expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+    expect(sent.join('\n')).not.toMatch(/secret-to-be|grace|Hopper/i);
+    await page.getByRole('link', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/access\/sign-in\?.*next=%2Fmy%2Foverview/);
+  },
+);

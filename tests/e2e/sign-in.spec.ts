@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { both, email, passwordField, recover, setPassword, signIn, updated } from './access.ts';
+import { newPerson, signInAs } from './accounts.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'access' });
+
+test(
+  'ACC-04 refuses a wrong password with the sentence, keeps the address and not the password',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    await page.goto('/access/sign-in');
+    await signIn(page, address, 'not the password');
+    await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
+    await expect(email(page)).toHaveValue(address);
+    expect(await page.content()).not.toContain('not the password');
+  },
+);
+
+test('ACC-02 ACC-07 open their buttons only for a whole address and password', async ({ page }) => {
+  await page.goto('/access/sign-in');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await expect(button).toBeDisabled();
+  await email(page).fill('ada@example');
+  await passwordField(page).fill('x');
+  await expect(button).toBeDisabled();
+  await email(page).fill('ada@example.org');
+  await expect(button).toBeEnabled();
+  await passwordField(page).fill('');
+  await expect(button).toBeDisabled();
+  await page.goto('/access/sign-in?state=recovery');
+  const recovery = page.getByRole('button', { name: 'Setup your password' });
+  await expect(recovery).toBeDisabled();
+  await email(page).fill('ada@example.org');
+  await expect(recovery).toBeEnabled();
+});
+
+test(
+  'D-17 ACC-25 goes on to where the visitor wanted to go, on this site only',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    await page.goto('/my/account');
+    await signIn(page, address);
+    await expect(page).toHaveURL(/\/my\/account$/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    for (const evil of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/access/sign-in?next=${encodeURIComponent(evil)}`);
+      await signIn(page, address);
+      await expect(page, evil).toHaveURL(`${site.url}/my/overview`);
+      await page.getByRole('button', { name: 'Logout' }).click();
+    }
+  },
+);
+
+test(
+  'ACC-05 ACC-06 ACC-08 ACC-10 ACC-11 sets up a new password by letter',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    await page.goto(await recover(page, address));
+    await setPassword(page, 'a-wholly-new-password');
+    await expect(page.getByText(updated)).toBeVisible();
+    await signIn(page, address, 'a-wholly-new-password');
+    await expect(page).toHaveURL(/\/my\/overview/);
+  },
+);
+
+test(
+  'ACC-09 PRG-06 the browser’s Back pops each state before it leaves',
+  both,
+  async ({ page, site }) => {
+    const { email: address } = await newPerson(site);
+    for (const start of ['/access/sign-in', '/programme/sign-in']) {
+      await page.goto('/join-us');
+      await page.goto(start);
+      await page.getByRole('link', { name: 'Need to setup your password?' }).click();
+      await email(page).fill(address);
+      await page.getByRole('button', { name: /etup your password/ }).click();
+      await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /etup your password/ })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/join-us$/);
+    }
+  },
+);
+
+test('ACC-06 changes one’s mind, and restarts after the letter', both, async ({ page }) => {
+  await page.goto('/access/sign-in?state=recovery');
+  await page.getByRole('link', { name: "I've changed my mind" }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/access/sign-in?state=sent');
+  await page.getByRole('link', { name: 'Restart' }).click();
+  await expect(page.getByRole('button', { name: 'Setup your password' })).toBeVisible();
+});
+
+test('FRM-06 a signed-in visitor sees their name on public pages, a copy of before notwithstanding', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible();
+  await signInAs(page, 'member');
+  await page.goto('/home');
+  await expect(page.getByRole('banner').getByText('Member')).toBeVisible();
+  expect((await page.request.get('/home')).headers()['cache-control']).toBe('private, no-store');
+  await page.goto('/my/overview');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { both, secret } from './access.ts';
+import { newPerson } from './accounts.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'access' });
+
+test(
+  'UNS-01 UNS-02 UNS-03 unsubscribes by the link of a letter, and again after a mistake',
+  both,
+  async ({ page, site }) => {
+    const { id, email: address } = await newPerson(site, { newsletter: true });
+    const link = `/unsubscribe?c=${await unsubscribeCode(secret, id)}&e=${encodeURIComponent(address)}`;
+    await page.goto(link);
+    await expect(
+      page.getByText(`The newsletter will no longer be sent to ${address}.`),
+    ).toBeVisible();
+    const wants = () => site.first('select "newsletter" from "users" where "id" = ?', id);
+    expect(await wants(), 'looking at the link changes nothing').toEqual({ newsletter: 1 });
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(
+      page.getByText(`${address} will not receive the newsletter any more.`),
+    ).toBeVisible();
+    expect(await wants()).toEqual({ newsletter: 0 });
+    await page.getByRole('button', { name: 'Subscribe again' }).click();
+    await expect(page.getByText(`${address} will go on receiving the newsletter.`)).toBeVisible();
+    expect(await wants()).toEqual({ newsletter: 1 });
+  },
+);
+
+test(
+  'UNS-04 UNS-05 a link without its code, or with a forged one, says so and offers to retry',
+  both,
+  async ({ page }) => {
+    const failed = 'We are sorry, there was an error during the unsubscribe process';
+    await page.goto('/unsubscribe?e=ada@example.org');
+    await expect(page.getByText(failed)).toBeVisible();
+    await page.goto('/unsubscribe?c=forged&e=ada@example.org');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(failed)).toBeVisible();
+  },
+);
+
+test('UNS-10 one-click: a mail program’s POST unsubscribes, a GET never does', async ({
+  request,
+  site,
+}) => {
+  const { id } = await newPerson(site, { newsletter: true });
+  const path = `/unsubscribe/one-click?c=${await unsubscribeCode(secret, id)}`;
+  const wants = () => site.first('select "newsletter" from "users" where "id" = ?', id);
+  await request.get(path);
+  await request.head(path);
+  expect(await wants()).toEqual({ newsletter: 1 });
+  const response = await request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(response.status()).toBe(200);
+  expect(await wants()).toEqual({ newsletter: 0 });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sendPasswordMail } from '#functions/auth/commands.ts';
+import { setPassword } from '#functions/auth/set-password.ts';
+import { signIn } from '#functions/auth/sign-in.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refused,
+  rowsOf,
+  withOwner,
+} from '#tests/support/accounts.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('limits', () => {
+  const wrong = (n: number) => ({ email: owner.email, password: `wrong ${n}` });
+
+  async function tryWrong(ctx: Parameters<typeof signIn>[0], times: number) {
+    const codes: string[] = [];
+    for (let n = 0; n < times; n++)
+      await signIn(ctx, wrong(n)).catch(({ code }: { code: string }) => codes.push(code));
+    return codes;
+  }
+
+  it('D-66 a thousand wrong sign-ins are refused, all but ten without a look at the password', async () => {
+    const { ctx } = await withOwner();
+    const codes = await tryWrong(ctx, 1000);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(990);
+  });
+
+  it('D-66 after them the owner still gets in from a browser of before, and everybody a quarter of an hour later', async () => {
+    const { ctx, at } = await withOwner();
+    const { deviceMark } = await signIn(ctx, { email: owner.email, password });
+    await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 1000);
+    const right = { email: owner.email, password };
+    await expect(signIn(ctx, right)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 900,
+    });
+    const known = { ...ctx, client: { ...ctx.client, deviceMark } };
+    expect((await signIn(known, right)).actor.id).toBe(me);
+    at('2026-11-21T12:15:00.000Z');
+    expect((await signIn(ctx, right)).actor.id).toBe(me);
+  });
+
+  it('D-66 setting a password by link lets the owner in at once, while strangers go on trying', async () => {
+    const { ctx } = await withOwner();
+    await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 30);
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    const { deviceMark } = await setPassword(ctx, {
+      userId: me,
+      code,
+      password: 'a-wholly-new-one',
+    });
+    await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 30);
+    const known = { ...ctx, client: { ...ctx.client, deviceMark } };
+    expect(
+      (await signIn(known, { email: owner.email, password: 'a-wholly-new-one' })).actor.id,
+    ).toBe(me);
+  });
+
+  it('D-66 a forged device mark is worth nothing, and one of another account neither', async () => {
+    const { ctx } = await createWorld({ users: [owner, { ...owner, email: 'other@example.org' }] });
+    const { deviceMark } = await signIn(ctx, { email: 'other@example.org', password });
+    await tryWrong(ctx, 11);
+    for (const mark of ['x', 'x.', '.', 'x.AAAA', deviceMark])
+      await expect(
+        signIn(
+          { ...ctx, client: { ...ctx.client, deviceMark: mark } },
+          { email: owner.email, password },
+        ),
+      ).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+  });
+
+  it('D-66 one network address cannot try many accounts, while others go on', async () => {
+    const world = await withOwner();
+    // A tenth of the limits: six tries.
+    const ctx = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 0.1 } };
+    const codes: string[] = [];
+    for (let n = 0; n < 9; n++)
+      await signIn(ctx, { email: `nobody${n}@example.org`, password: 'x' }).catch(({ code }) =>
+        codes.push(code),
+      );
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+    const elsewhere = { ...ctx, client: { ...ctx.client, address: '198.51.100.9' } };
+    expect((await signIn(elsewhere, { email: owner.email, password })).actor.id).toBe(me);
+  });
+
+  it('D-66 letters to one address are limited, the same for a known and an unknown one', async () => {
+    const { ctx } = await withOwner();
+    for (const email of [owner.email, 'nobody@example.org']) {
+      for (let n = 0; n < 5; n++) await sendPasswordMail(ctx, { email, asked: null });
+      await expect(sendPasswordMail(ctx, { email, asked: null })).rejects.toEqual(
+        refused('TOO_MANY_REQUESTS'),
+      );
+    }
+    expect(await rowsOf('select "id" from "notices"')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { register, sendPasswordMail } from '#functions/auth/commands.ts';
+import { setPassword } from '#functions/auth/set-password.ts';
+import { signIn } from '#functions/auth/sign-in.ts';
+import {
+  adas,
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refused,
+  rowsOf,
+  withOwner,
+} from '#tests/support/accounts.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('mailed links', () => {
+  async function linked(asked: string | null = null) {
+    const world = await withOwner();
+    await sendPasswordMail(world.ctx, { email: 'me@example.org', asked });
+    const [code = ''] = await mailedCodes(me);
+    const set = (given = code, next = 'another-long-password') =>
+      setPassword(world.ctx, { userId: me, code: given, password: next });
+    return { ...world, code, set };
+  }
+
+  it('ACC-24 sets a password, which then signs in; the old one does not', async () => {
+    const { ctx, set } = await linked();
+    await set();
+    await expect(signIn(ctx, { email: owner.email, password })).rejects.toEqual(
+      refused('INVALID_CREDENTIALS'),
+    );
+    const { actor } = await signIn(ctx, {
+      email: ' ME@example.org ',
+      password: 'another-long-password',
+    });
+    expect(actor.id).toBe(me);
+  });
+
+  it('D-16 work once', async () => {
+    const { set } = await linked();
+    await set();
+    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+  });
+
+  it('D-16 work once, even when used twice at the same time', async () => {
+    const { set } = await linked();
+    const outcomes = await Promise.allSettled([set(), set(), set()]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('D-16 to recover a password expire after an hour', async () => {
+    const { at, set } = await linked();
+    at('2026-11-21T13:00:00.000Z');
+    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+  });
+
+  it('D-16 to set up a first password still work after 23 hours and expire after 24', async () => {
+    const { ctx, at } = await createWorld();
+    await register(ctx, adas);
+    const [user] = await rowsOf<{ id: string }>('select "id" from "users"');
+    const [code = ''] = await mailedCodes(user?.id ?? '');
+    const set = () => setPassword(ctx, { userId: user?.id ?? '', code, password });
+    at('2026-11-22T12:00:00.000Z');
+    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+    at('2026-11-22T11:00:00.000Z');
+    await set();
+    expect(await rowsOf('select "confirmedAt" from "users"')).toEqual([
+      { confirmedAt: '2026-11-22T11:00:00.000Z' },
+    ]);
+  });
+
+  it('ACC-17 that are forged, empty or somebody else’s are refused', async () => {
+    const { ctx, code, set } = await linked();
+    for (const forged of ['', 'x', `${code}x`, code.toUpperCase()])
+      await expect(set(forged)).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(setPassword(ctx, { userId: idOf('users', 2), code, password })).rejects.toEqual(
+      refused('INVALID_CODE'),
+    );
+  });
+
+  it('D-16 a new request ends the older link', async () => {
+    const { ctx, set } = await linked();
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+  });
+
+  it('D-16 lead to a listed path only, whatever the client asked for', async () => {
+    const pathFor = async (asked: string | null) => {
+      await linked(asked);
+      const [notice] = await rowsOf<{ data: string }>('select "data" from "notices"');
+      return JSON.parse(notice?.data ?? '{}').path;
+    };
+    expect(await pathFor('/programme/password-update')).toBe('/programme/password-update');
+    for (const asked of [
+      null,
+      '',
+      'https://evil.example/',
+      '//evil.example/access/password-update',
+      '/access/password-update/../..',
+    ])
+      expect(await pathFor(asked)).toBe('/access/password-update');
+  });
+
+  it('store neither code nor password: only hashes are in the database', async () => {
+    const { code, set } = await linked();
+    await set();
+    const tables = await rowsOf<{ name: string }>(
+      `select "name" from "sqlite_master" where "type" = 'table' and "name" not like '\\_%' escape '\\'`,
+    );
+    for (const { name } of tables) {
+      const dump = JSON.stringify(await rowsOf(`select * from "${name}"`));
+      expect(dump).not.toContain(code);
+      expect(dump).not.toContain('another-long-password');
+    }
+  });
+
+  it('D-15 a password that cannot be used is refused with the reason, and the link stays good', async () => {
+    const { set, code } = await linked();
+    const reason = (next: string) =>
+      set(code, next).then(
+        () => null,
+        ({ fields }) => fields?.password,
+      );
+    expect(await reason('short')).toEqual(['form.passwordTooShort']);
+    expect(await reason('x'.repeat(129))).toEqual(['form.passwordTooLong']);
+    expect(await reason('Password123!')).toEqual(['form.passwordCommon']);
+    expect(await reason('me@example.org')).toEqual(['form.passwordPersonal']);
+    await set();
+  });
+
+  it('D-15 an admin needs 15 characters', async () => {
+    const { ctx, code } = await linked();
+    await ctx.db.d1
+      .prepare(`insert into "userRoles" ("userId", "role") values ('${me}', 'admin')`)
+      .run();
+    const set = (next: string) => setPassword(ctx, { userId: me, code, password: next });
+    await expect(set('fourteen-chars')).rejects.toMatchObject({
+      fields: { password: ['form.passwordTooShortForRole'] },
+    });
+    await set('fifteen--chars!');
+  });
+});

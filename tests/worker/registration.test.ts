@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { register, sendPasswordMail } from '#functions/auth/commands.ts';
+import { setPassword } from '#functions/auth/set-password.ts';
+import { sweepAccess } from '#functions/auth/sweep.ts';
+import {
+  ada,
+  adas,
+  mailedCodes,
+  owner,
+  password,
+  refused,
+  rowsOf,
+  withOwner,
+} from '#tests/support/accounts.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('registration', () => {
+  it('JOI-08 makes an account that has no password yet, and asks for one letter with the way to it', async () => {
+    const { ctx, sent } = await createWorld();
+    await register(ctx, adas);
+    const [user] = await rowsOf('select * from "users"');
+    expect(user).toMatchObject({
+      email: 'Ada@Example.org',
+      emailKey: 'ada@example.org',
+      givenName: 'Ada',
+      newsletter: 1,
+      passwordHash: null,
+      confirmedAt: null,
+    });
+    const [notice] = await rowsOf('select * from "notices"');
+    expect(notice).toMatchObject({
+      kind: 'setup-password',
+      toAddress: 'Ada@Example.org',
+      status: 'QUEUED',
+    });
+    expect(sent).toEqual([{ v: 1, kind: 'notice', id: notice?.id }]);
+  });
+
+  it('D-13 keeps when, to which text and where the consents were given', async () => {
+    const { ctx } = await createWorld();
+    await register(ctx, adas);
+    expect(
+      await rowsOf(
+        'select "kind", "given", "textVersion", "source", "at" from "consents" order by "kind"',
+      ),
+    ).toEqual([
+      {
+        kind: 'newsletter',
+        given: 1,
+        textVersion: '2026-11',
+        source: 'register',
+        at: ctx.now().toISOString(),
+      },
+      {
+        kind: 'privacy',
+        given: 1,
+        textVersion: '2026-11',
+        source: 'register',
+        at: ctx.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('D-13 an address that has an account already changes nothing, and is told so by mail', async () => {
+    const { ctx } = await withOwner();
+    await register(ctx, { ...ada, email: 'ME@example.org' });
+    expect(await rowsOf('select "givenName", "lastName", "newsletter" from "users"')).toEqual([
+      { givenName: 'Ada', lastName: 'User 1', newsletter: 0 },
+    ]);
+    expect(await rowsOf('select "kind" from "notices"')).toEqual([{ kind: 'known-account' }]);
+    expect(await rowsOf('select * from "codes"')).toEqual([]);
+    expect(await rowsOf('select * from "consents"')).toEqual([]);
+  });
+
+  it('D-13 runs the same statements for a known and for an unknown address', async () => {
+    const { ctx } = await withOwner();
+    const batches: string[][] = [];
+    const write = ctx.db.write;
+    ctx.db.write = (writes) => {
+      const statements = writes.map(({ sql }) => sql);
+      if (!statements.every((sql) => sql.startsWith('update "auditLog"'))) batches.push(statements);
+      return write(writes);
+    };
+    await register(ctx, { ...ada, email: 'me@example.org' });
+    await register(ctx, adas);
+    await sendPasswordMail(ctx, { email: 'me@example.org', asked: null });
+    await sendPasswordMail(ctx, { email: 'nobody@example.org', asked: null });
+    expect(batches).toHaveLength(4);
+    expect(batches[0]).toEqual(batches[1]);
+    expect(batches[2]).toEqual(batches[3]);
+  });
+
+  it('whoever registers again before the address is confirmed gets a new letter, and the old link ends', async () => {
+    const { ctx } = await createWorld();
+    await register(ctx, adas);
+    await register(ctx, { ...adas, givenName: 'Augusta' });
+    const [user] = await rowsOf<{ id: string; givenName: string }>(
+      'select "id", "givenName" from "users"',
+    );
+    expect(user?.givenName).toBe('Augusta');
+    const [first = '', second = ''] = await mailedCodes(user?.id ?? '');
+    const set = (code: string) => setPassword(ctx, { userId: user?.id ?? '', code, password });
+    await expect(set(first)).rejects.toEqual(refused('INVALID_CODE'));
+    await set(second);
+  });
+});
+
+describe('a tick', () => {
+  it('forgets sessions that are over, old codes, and registrations that nobody has confirmed', async () => {
+    const old = '2026-10-01T00:00:00.000Z';
+    const unconfirmed = { confirmedAt: null, updatedAt: old };
+    const { ctx } = await createWorld({
+      users: [
+        owner,
+        unconfirmed,
+        unconfirmed,
+        { ...unconfirmed, updatedAt: '2026-11-20T00:00:00.000Z' },
+      ],
+      renewals: [{ userId: idOf('users', 3) }],
+      consents: [{ userId: idOf('users', 2) }],
+      codes: [
+        { userId: idOf('users', 2) },
+        { expiresAt: old },
+        { expiresAt: '2026-11-20T00:00:00.000Z' },
+      ],
+      sessions: [{ seenAt: old }, { expiresAt: old }, { seenAt: '2026-11-20T00:00:00.000Z' }],
+    });
+    await sweepAccess(ctx);
+    const left = async (table: string) =>
+      (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(
+        ({ id }) => id,
+      );
+    expect(await left('users')).toEqual([1, 3, 4].map((n) => idOf('users', n)));
+    expect(await left('codes')).toEqual([idOf('codes', 3)]);
+    expect(await left('sessions')).toEqual([idOf('sessions', 3)]);
+    expect(await left('consents')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { sendPasswordMail } from '#functions/auth/commands.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import { changePassword, setPassword } from '#functions/auth/set-password.ts';
+import {
+  endMySession,
+  endOtherSessions,
+  sessionsOf,
+  signIn,
+  signOut,
+} from '#functions/auth/sign-in.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  rowsOf,
+  signedIn,
+  withOwner,
+  withSession,
+} from '#tests/support/accounts.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('sessions', () => {
+  it('MEM-18 signing out ends the session on the server, not only the cookie', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await signOut(await withSession(ctx, token));
+    expect(await actorOfSession(ctx, token)).toBeNull();
+  });
+
+  it('a stolen cookie stops working after a password change, also a copy of the present one', async () => {
+    const { ctx } = await withOwner();
+    const stolen = await signIn(ctx, { email: owner.email, password });
+    const mine = await signIn(ctx, { email: owner.email, password });
+    const changed = await changePassword(await withSession(ctx, mine.token), {
+      current: password,
+      password: 'a-wholly-new-one',
+    });
+    expect(await actorOfSession(ctx, stolen.token)).toBeNull();
+    expect(await actorOfSession(ctx, mine.token)).toBeNull();
+    expect((await actorOfSession(ctx, changed.token))?.id).toBe(me);
+    expect(await rowsOf('select "kind" from "notices"')).toEqual([{ kind: 'password-changed' }]);
+  });
+
+  it('D-16 setting a password by link ends every session', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: 'a-wholly-new-one' });
+    expect(await actorOfSession(ctx, token)).toBeNull();
+  });
+
+  it('a password changes only with the present one', async () => {
+    const { ctx } = await withOwner();
+    const signed = await signedIn(ctx, owner.email);
+    await expect(
+      changePassword(signed, { current: 'wrong', password: 'a-wholly-new-one' }),
+    ).rejects.toMatchObject({
+      fields: { current: ['form.passwordWrong'] },
+    });
+  });
+
+  it('one session can be ended, or all others, and never those of somebody else', async () => {
+    const { ctx } = await createWorld({ users: [owner, { ...owner, email: 'other@example.org' }] });
+    const others = await signedIn(ctx, 'other@example.org');
+    const [first, second] = [await signedIn(ctx, owner.email), await signedIn(ctx, owner.email)];
+    await endMySession(first, others.actor?.sessionId ?? '');
+    expect((await others.db.read({ mine: sessionsOf(others) })).mine).toHaveLength(1);
+    await endMySession(first, second.actor?.sessionId ?? '');
+    expect((await first.db.read({ mine: sessionsOf(first) })).mine.map(({ id }) => id)).toEqual([
+      first.actor?.sessionId,
+    ]);
+    await signedIn(ctx, owner.email);
+    await endOtherSessions(first);
+    expect((await first.db.read({ mine: sessionsOf(first) })).mine).toHaveLength(1);
+  });
+
+  it('the database knows no token, only its hash', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    const [row] = await rowsOf('select * from "sessions"');
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '#functions/auth/password.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import { signIn } from '#functions/auth/sign-in.ts';
+import { me, owner, password, refused, rowsOf, withOwner } from '#tests/support/accounts.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('signing in', () => {
+  it('ACC-20 gives a session that stands for the user, with the roles and the derived member role', async () => {
+    const { ctx } = await withOwner({
+      userRoles: [{ role: 'board' }],
+      renewals: [{ validTo: '2026-11-22' }],
+    });
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    expect(await actorOfSession(ctx, token)).toMatchObject({ id: me, roles: ['board', 'member'] });
+  });
+
+  it('D-24 membership lapses by itself on the day at which it is valid to', async () => {
+    const { ctx, at } = await withOwner({ renewals: [{ validTo: '2026-11-22' }] });
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    at('2026-11-22T00:00:00.000Z');
+    expect((await actorOfSession(ctx, token))?.roles).toEqual([]);
+  });
+
+  it('ACC-04 says the same for a wrong password, an unknown address and an account without a password', async () => {
+    const { ctx } = await createWorld({
+      users: [owner, { email: 'new@example.org', passwordHash: null }],
+    });
+    for (const [email, tried] of [
+      [owner.email, 'wrong'],
+      ['nobody@example.org', password],
+      ['new@example.org', password],
+    ] as const)
+      await expect(signIn(ctx, { email, password: tried })).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+        message: 'E-mail or password invalid.',
+        status: 200,
+      });
+  });
+
+  it('a closed account cannot be signed in to, and its sessions are worth nothing', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    await ctx.db.d1.prepare(`update "users" set "status" = 'CLOSED'`).run();
+    expect(await actorOfSession(ctx, token)).toBeNull();
+    await expect(signIn(ctx, { email: owner.email, password })).rejects.toEqual(
+      refused('INVALID_CREDENTIALS'),
+    );
+  });
+
+  it('a hash of a lower cost is made anew at the next sign-in, and still fits', async () => {
+    const { ctx } = await withOwner();
+    await signIn(ctx, { email: owner.email, password });
+    const [row] = await rowsOf<{ passwordHash: string }>('select "passwordHash" from "users"');
+    expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    await signIn(ctx, { email: owner.email, password });
+  });
+
+  it('a password typed with other Unicode signs for the same letters fits', async () => {
+    const { ctx } = await createWorld({
+      users: [{ ...owner, passwordHash: await hashPassword('caffè-e-rete-è') }],
+    });
+    await signIn(ctx, { email: owner.email, password: 'caffè-e-rete-è'.normalize('NFD') });
+  });
+
+  it('a session ends after 14 days without use, and after 30 days in any case', async () => {
+    const { ctx, at, settled } = await withOwner();
+    const { token } = await signIn(ctx, { email: owner.email, password });
+    const isOpen = async (moment: string) => {
+      at(moment);
+      const actor = await actorOfSession(ctx, token);
+      await settled();
+      return actor !== null;
+    };
+    expect(await isOpen('2026-12-04T11:59:00.000Z')).toBe(true);
+    expect(await isOpen('2026-12-18T11:00:00.000Z')).toBe(true);
+    expect(await isOpen('2026-12-21T12:00:00.000Z')).toBe(false);
+    const second = await signIn(ctx, { email: owner.email, password });
+    at('2027-01-04T12:00:01.000Z');
+    expect(await actorOfSession(ctx, second.token)).toBeNull();
+  });
+});
