@@ -19,6 +19,7 @@ import { pageHead } from './meta.ts';
 import { NonceContext } from './nonce.ts';
 import type { Frame as FrameData } from './public-page.server.ts';
 import './styles/all.css';
+import hydratedStyles from './styles/hydrated.css?url';
 
 /** What of the request every screen needs; nothing here is read from the database. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
+        {hydrate ? <link rel="stylesheet" href={hydratedStyles} /> : null}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={appleIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />

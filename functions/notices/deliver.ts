@@ -8,7 +8,7 @@ import { addressOf } from '#functions/platform/mail/settings.ts';
 import { greetingName, pageHref } from './letter.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import { renderLetter } from './render.ts';
-import { claimLasts, mostAttempts } from './rules.ts';
+import { claimLasts, isWaiting, mostAttempts } from './rules.ts';
 import { notices } from './table.ts';
 import { templates } from './templates.ts';
 
@@ -142,7 +142,7 @@ async function failed(ctx: Context, notice: DueNotice, error: unknown): Promise<
  */
 export async function deliverNotice(ctx: Context, id: string): Promise<void> {
   const { notice } = await ctx.db.read({ notice: dueNotice(id) });
-  if (notice?.status !== 'QUEUED') return;
+  if (!notice || !isWaiting(notice)) return;
   if (isOutdated(notice, ctx.now().toISOString())) {
     await ctx.db.write([refuse(id, 'OUTDATED')]);
     return;

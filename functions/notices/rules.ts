@@ -15,6 +15,13 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** Whether a letter is still to be sent. */
+export const isWaiting = (notice: { status: NoticeStatus }): boolean => notice.status === 'QUEUED';
+
+/** Whether an administrator may send a letter again: it has failed, and there is an address. */
+export const maySendAgain = (notice: { status: NoticeStatus; toAddress: string }): boolean =>
+  notice.status === 'FAILED' && notice.toAddress !== '';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

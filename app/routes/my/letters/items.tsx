@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
-import { noticeKinds } from '#functions/notices/rules.ts';
+import { maySendAgain, noticeKinds } from '#functions/notices/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 
 type Notice = Awaited<ReturnType<typeof noticesByStatus>>['items'][number];
@@ -57,7 +57,7 @@ export function Notices({ items }: { items: Notice[] }) {
             {attempts > 0 ? t('letters.attempts', { count: attempts }) : null}{' '}
             {lastError ? <code>{lastError}</code> : null}
           </p>
-          {status === 'FAILED' && toAddress ? (
+          {maySendAgain({ status, toAddress }) ? (
             <SendAgain what="letter" id={id} about={`${kind(of)}, ${toAddress}`} />
           ) : (
             <span />
