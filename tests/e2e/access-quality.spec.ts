@@ -2,8 +2,10 @@ import { expect } from '@playwright/test';
 import { signIn } from './access.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
+import { htmlOf, inLanguage } from './support.ts';
+import { faultsOf } from './valid-html.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 const screens = [
   '/join-us/register',
@@ -40,6 +42,14 @@ for (const path of screens) {
     expect(said).toEqual([]);
   });
 }
+
+test('the access screens are valid HTML in English and in Italian', async ({ request }) => {
+  for (const path of screens)
+    for (const language of ['en', 'it'])
+      expect
+        .soft(await faultsOf(await htmlOf(request, inLanguage(path, language))), path)
+        .toEqual([]);
+});
 
 test('a form that was refused has no accessibility violation', { tag: '@both' }, async ({
   page,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { enter, newSession, password } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'account' });
+test.use({ world: 'accounts' });
 
 const both = { tag: '@no-js' };
 const form = (page: Page, id: string) => page.locator(`#${id}`);

@@ -72,7 +72,7 @@ test('the members’ area keeps the language on the way to sign-in', async ({ re
     const target = new URL(response.headers().location ?? '', 'http://localhost');
     expect(target.pathname).toBe('/access/sign-in');
     expect(target.searchParams.get('lang')).toBe('it');
-    expect(target.searchParams.get('next')).toBe(path);
+    expect(target.searchParams.get('next')).toBe(`${path}?lang=it`);
   }
 });
 

@@ -5,7 +5,7 @@ import { objections } from './axe.ts';
 import { lettersTo } from './letters.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'letters' });
+test.use({ world: 'accounts' });
 
 const both = { tag: '@no-js' };
 

@@ -3,7 +3,7 @@ import { enter, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'members' });
+test.use({ world: 'accounts' });
 
 const both = { tag: '@no-js' };
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Members’ area' });
@@ -11,7 +11,7 @@ const asText = (request: Request) => ({ ...request.headers(), 'Content-Type': 't
 
 test.describe('the members’ frame', () => {
   test(
-    'ACC-25 RTE-36 sends a visitor to sign in, with the language and the way back',
+    'ACC-25 ERR-04 RTE-36 sends a visitor to sign in, with the language and the way back',
     both,
     async ({ page }) => {
       await page.goto('/my/jobs?x=1&lang=it');
@@ -78,7 +78,7 @@ test.describe('the members’ frame', () => {
   );
 
   test(
-    'MEM-06 MEM-18 shows who is signed in, and logs out to the public site',
+    'MEM-06 MEM-16 MEM-18 RTE-39 shows who is signed in, and logs out to the public site',
     both,
     async ({ page, site }) => {
       await enter(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });

@@ -4,7 +4,7 @@ import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
 import { day } from './seeded.ts';
 
-test.use({ world: 'members' });
+test.use({ world: 'accounts' });
 
 const both = { tag: '@no-js' };
 const words = (days: number) => formatDate(day(days) ?? '', 'en');

@@ -13,7 +13,7 @@ import { newPerson } from './accounts.ts';
 import { mailedLink } from './letters.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 test(
   'ACC-17 a used, an expired and a forged code say so, with the way to try again',
@@ -55,7 +55,7 @@ test('ACC-12 a link that lost its user or code says so at once', both, async ({ 
   }
 });
 
-test('ACC-14 opens Save only for two equal passwords', async ({ page }) => {
+test('ACC-13 ACC-14 opens Save only for two equal passwords', async ({ page }) => {
   await page.goto(`${mainUpdate}?u=x&c=y`);
   const button = page.getByRole('button', { name: 'Save' });
   await expect(button).toBeDisabled();
@@ -67,7 +67,7 @@ test('ACC-14 opens Save only for two equal passwords', async ({ page }) => {
   await expect(button).toBeEnabled();
 });
 
-test('ACC-15 ACC-18 says when passwords differ, and why one cannot be used, and the link stays good', {
+test('ACC-15 ACC-16 ACC-18 says when passwords differ, and why one cannot be used, and the link stays good', {
   tag: '@no-js',
 }, async ({ page, site, javaScriptEnabled }) => {
   const { email: address } = await newPerson(site);

@@ -4,7 +4,7 @@ import { sessionCookieName } from '#functions/auth/cookies.ts';
 import { newPerson, newSession } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'permissions' });
+test.use({ world: 'accounts' });
 
 /** Everybody who can come, by roles; a member has a membership that is valid. */
 const people = {
@@ -103,7 +103,9 @@ async function cookieOf(site: OwnSite, somebody: Somebody): Promise<string> {
   return `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
 }
 
-test('every screen of the members’ area × role is guarded as the table says', async ({ site }) => {
+test('ROL-01 ROL-04 ROL-05 D-53 D-71 every screen of the members’ area × role is guarded as the table says', async ({
+  site,
+}) => {
   test.setTimeout(120_000);
   const names = Object.keys(people) as Somebody[];
   const cookies = await Promise.all(names.map((name) => cookieOf(site, name)));

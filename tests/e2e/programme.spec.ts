@@ -3,7 +3,7 @@ import { both, invalidToken, programmeUpdate, recover, setPassword, signIn } fro
 import { newPerson } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 test(
   'PRG-01 PRG-02 PRG-03 PRG-04 PRG-05 the programme area has its own way in',

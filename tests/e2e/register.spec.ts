@@ -14,10 +14,10 @@ import { newPerson, password } from './accounts.ts';
 import { lettersTo, mailedLink } from './letters.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 test(
-  'JOI-03 JOI-06 ACC-03 MEM-18 opens an account by letter, signs in and out again',
+  'JOI-03 JOI-04 JOI-06 ACC-03 MEM-18 RTE-37 opens an account by letter, signs in and out again',
   both,
   async ({ page }) => {
     test.setTimeout(60_000);

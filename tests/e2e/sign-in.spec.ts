@@ -3,7 +3,7 @@ import { both, email, passwordField, recover, setPassword, signIn, updated } fro
 import { newPerson, signInAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 test(
   'ACC-04 refuses a wrong password with the sentence, keeps the address and not the password',
@@ -18,22 +18,30 @@ test(
   },
 );
 
-test('ACC-02 ACC-07 open their buttons only for a whole address and password', async ({ page }) => {
-  await page.goto('/access/sign-in');
-  const button = page.getByRole('button', { name: 'Sign In' });
-  await expect(button).toBeDisabled();
-  await email(page).fill('ada@example');
-  await passwordField(page).fill('x');
-  await expect(button).toBeDisabled();
-  await email(page).fill('ada@example.org');
-  await expect(button).toBeEnabled();
-  await passwordField(page).fill('');
-  await expect(button).toBeDisabled();
-  await page.goto('/access/sign-in?state=recovery');
-  const recovery = page.getByRole('button', { name: 'Setup your password' });
-  await expect(recovery).toBeDisabled();
-  await email(page).fill('ada@example.org');
-  await expect(recovery).toBeEnabled();
+test('ACC-01 ACC-02 ACC-07 PRG-08 open their buttons only for a whole address and password', async ({
+  page,
+}) => {
+  for (const path of ['/access/sign-in', '/programme/sign-in']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Sign In' });
+    await expect(button).toBeDisabled();
+    await email(page).fill('ada@example');
+    await passwordField(page).fill('x');
+    await expect(button).toBeDisabled();
+    await email(page).fill('ada@example.org');
+    await expect(button).toBeEnabled();
+    await passwordField(page).fill('');
+    await expect(button).toBeDisabled();
+  }
+  for (const path of ['/access/sign-in?state=recovery', '/programme/password-recovery']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: /etup your password/ });
+    await expect(button).toBeDisabled();
+    await email(page).fill('ada@example.org');
+    await expect(button).toBeEnabled();
+  }
+  await page.goto('/programme/password-update?u=x&c=y');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 test(

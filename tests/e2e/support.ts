@@ -58,7 +58,6 @@ export const screens: Screen[] = [
   { path: '/search?q=network' },
   { path: '/search?q=nothingofthesort' },
   { path: '/events/other?show=40' },
-  { path: '/access/sign-in' },
   { path: '/nowhere', status: 404 },
 ];
 

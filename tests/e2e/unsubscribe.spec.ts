@@ -4,7 +4,7 @@ import { both, secret } from './access.ts';
 import { newPerson } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'access' });
+test.use({ world: 'accounts' });
 
 test(
   'UNS-01 UNS-02 UNS-03 unsubscribes by the link of a letter, and again after a mistake',

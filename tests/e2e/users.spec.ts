@@ -100,7 +100,7 @@ test.describe('the list of users', () => {
 
 test.describe('one account', () => {
   test(
-    'USR-07 USR-08 USR-11 is edited, and Save returns to the same list',
+    'USR-07 USR-08 USR-09 USR-11 RTE-54 is edited, and Save returns to the same list',
     both,
     async ({ page, site }) => {
       await asAdmin(page, site);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapHash, password } from '#tests/support/accounts.ts';
+import { cheapHash, password, rowsOf } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { answer } from '#workers/http.ts';
@@ -149,6 +149,22 @@ describe('the calls about signing in', () => {
         })
       ).status,
     ).toBe(422);
+  });
+
+  it('ACC-23 D-16 asking for a password mail answers the same for every address, and leads to this site', async () => {
+    const { call } = await site();
+    const ask = (username: string) =>
+      call('auth/password/send-update-email', {
+        username,
+        linkPrefix: 'https://evil.example/programme/password-update',
+      });
+    const known = await ask(owner.email);
+    const unknown = await ask('nobody@example.org');
+    expect(known.body).toEqual({ result: 'OK', data: null });
+    expect(unknown.body).toEqual(known.body);
+    expect(await rowsOf('select "kind", "data" ->> \'path\' as "path" from "notices"')).toEqual([
+      { kind: 'recovery', path: '/programme/password-update' },
+    ]);
   });
 
   it('D-66 a write that another site sends is refused before anything happens', async () => {

@@ -117,7 +117,7 @@ describe('what a page depends on', () => {
 });
 
 describe('a page for which one must be signed in', () => {
-  it('ERR-02 sends a browser that is not signed in to the site root', async () => {
+  it('ERR-02 ACC-26 sends a browser that is not signed in to the site root', async () => {
     const { ctx } = await createWorld();
     const render: Render = async () => new Response(null, { status: 401 });
     const response = await answer(new Request(`${origin}/my/overview`), ctx, render);

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = matches[0]?.data as SiteData;
-  const title = translator(site.language)('register.invitationTitle');
+  const title = translator(site.language)('register.invitationHeading');
   return pageHead(matches, { title, index: false });
 };
 
