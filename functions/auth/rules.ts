@@ -1,4 +1,4 @@
-import type { StoredRole } from '#functions/users/rules.ts';
+import { powerRoles, type StoredRole } from '#functions/users/rules.ts';
 
 /** What a mailed code is for: a first password, or a new one. */
 export const codePurposes = ['setup', 'recovery'] as const;
@@ -35,9 +35,7 @@ export const passwordLength = { least: 8, long: 15, most: 128 };
 
 /** The length that the roles of an account ask for. */
 export const leastLength = (roles: readonly StoredRole[]): number =>
-  roles.includes('admin') || roles.includes('newsletter')
-    ? passwordLength.long
-    : passwordLength.least;
+  powerRoles.some((role) => roles.includes(role)) ? passwordLength.long : passwordLength.least;
 
 /** What is wrong with a password; the key of its message. */
 export type PasswordFault = 'tooShort' | 'tooShortForRole' | 'tooLong' | 'common' | 'personal';

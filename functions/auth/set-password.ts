@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
@@ -8,7 +8,7 @@ import { forgetAttempts, perAddress, takeAttempt } from '#functions/limits/comma
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import type { StoredRole } from '#functions/users/rules.ts';
+import { powerRoles, type StoredRole } from '#functions/users/rules.ts';
 import { users } from '#functions/users/table.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
@@ -76,6 +76,13 @@ const withPassword = async (ctx: Context, password: string) => ({
   version: sql`${users.version} + 1`,
 });
 
+/** That a short password meets no role that asks for a long one, granted at this very moment. */
+const fitsRoles = (password: string): SQL | undefined =>
+  [...password].length >= passwordLength.long
+    ? undefined
+    : sql`not exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id"
+        and "userRoles"."role" in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
+
 /** What a browser gets that has just shown who its owner is: the mark for its cookie. */
 export interface Recognised {
   deviceMark: string;
@@ -108,7 +115,7 @@ export async function setPassword(
         change
           .update(users)
           .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
-          .where(and(self, eq(users.status, 'ACTIVE'))),
+          .where(and(self, eq(users.status, 'ACTIVE'), fitsRoles(password))),
       ),
       endCodes(ctx, self),
       endSessions(userId),
@@ -155,7 +162,9 @@ export async function changePassword(
         change
           .update(users)
           .set(values)
-          .where(and(self, eq(users.passwordHash, account.passwordHash ?? ''))),
+          .where(
+            and(self, eq(users.passwordHash, account.passwordHash ?? ''), fitsRoles(password)),
+          ),
       ),
       endCodes(ctx, self),
       endSessions(id),

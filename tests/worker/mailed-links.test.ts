@@ -130,6 +130,24 @@ describe('mailed links', () => {
     await set();
   });
 
+  it('D-15 a short password is refused even when the role is granted at this very moment', async () => {
+    const { ctx, code } = await linked();
+    const write = ctx.db.write;
+    ctx.db.write = async (writes) => {
+      if (writes.some(({ sql }) => sql.includes('update "users"')))
+        await rowsOf(
+          `insert or ignore into "userRoles" ("userId", "role") values (?, 'admin')`,
+          me,
+        );
+      return write(writes);
+    };
+    const set = setPassword(ctx, { userId: me, code, password: 'fourteen-chars' });
+    await expect(set).rejects.toEqual(refused('INVALID_CODE'));
+    expect(await rowsOf('select "passwordHash" from "users"')).toEqual([
+      { passwordHash: owner.passwordHash },
+    ]);
+  });
+
   it('D-15 an admin needs 15 characters', async () => {
     const { ctx, code } = await linked();
     await ctx.db.d1
