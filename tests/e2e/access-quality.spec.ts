@@ -34,7 +34,7 @@ for (const path of screens) {
       if (['error', 'warning'].includes(message.type())) said.push(message.text());
     });
     page.on('pageerror', (error) => said.push(error.message));
-    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(response?.headers()['cache-control']).toBe('private, no-store');
     expect(response?.headers().etag).toBeUndefined();

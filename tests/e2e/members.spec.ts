@@ -177,7 +177,7 @@ for (const path of ['/my/overview', '/my/account', '/my/jobs', '/my/profile']) {
     });
     page.on('pageerror', ({ message }) => heard.push(message));
     await enter(page, site, { endsIn: [100, -10] });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     expect(await objections(page)).toEqual([]);
     expect(heard).toEqual([]);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));

@@ -45,6 +45,7 @@ interface RateLimit {
 interface Settings {
   bindings?: Record<string, unknown>;
   ratelimits?: Record<string, RateLimit>;
+  queueConsumers?: Record<string, object>;
   assets?: object;
   cronTriggers?: string[];
 }
@@ -61,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/worker') } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
-  const { assets: assetOptions, ratelimits, ...settings } = await configured();
+  const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await configured();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -87,6 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
             ...vars,
           },
           ratelimits: mode === 'test' ? relaxed(ratelimits) : ratelimits,
+          queueConsumers: mode === 'test' ? prompt(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
         },
       ],
@@ -111,6 +113,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 function relaxed(limits: Record<string, RateLimit> | undefined) {
   return Object.fromEntries(
     Object.entries(limits ?? {}).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
+  );
+}
+
+/** Tests do not wait for a batch to fill. */
+function prompt(consumers: Settings['queueConsumers']) {
+  return Object.fromEntries(
+    Object.entries(consumers ?? {}).map(([name, one]) => [name, { ...one, maxBatchTimeout: 0 }]),
   );
 }
 
