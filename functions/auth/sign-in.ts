@@ -56,8 +56,10 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
   const key = emailKey(email);
-  const [owner, address] = [await countedAs(ctx, key), perAddress(ctx, 'sign-in.address')];
-  await takeAttempt(ctx, address, owner);
+  const owner = await countedAs(ctx, key);
+  // Strangers behind the same network must not keep the owner's own browser out.
+  const networks = owner[0] === 'sign-in.device' ? [] : [perAddress(ctx, 'sign-in.address')];
+  await takeAttempt(ctx, ...networks, owner);
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, today: dayOf(ctx.now()) }),
   });
@@ -72,7 +74,7 @@ export async function signIn(
     // Nobody is signed in twice in one browser.
     ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
     await forgetAttempts(owner),
-    await giveBack(address),
+    ...(await Promise.all(networks.map(giveBack))),
     ...(await madeAnew(id, password, passwordHash)),
   ]);
   return {

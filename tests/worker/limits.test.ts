@@ -45,6 +45,19 @@ describe('limits', () => {
     expect((await signIn(ctx, right)).actor.id).toBe(me);
   });
 
+  it('D-66 strangers behind the same network do not keep the owner’s own browser out', async () => {
+    const world = await withOwner();
+    // A tenth of the limits: six tries.
+    const ctx = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 0.1 } };
+    const { deviceMark } = await signIn(ctx, { email: owner.email, password });
+    for (let n = 0; n < 7; n++)
+      await signIn(ctx, { email: `nobody${n}@example.org`, password: 'x' }).catch(() => null);
+    const right = { email: owner.email, password };
+    await expect(signIn(ctx, right)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    const known = { ...ctx, client: { ...ctx.client, deviceMark } };
+    expect((await signIn(known, right)).actor.id).toBe(me);
+  });
+
   it('D-66 setting a password by link lets the owner in at once, while strangers go on trying', async () => {
     const { ctx } = await withOwner();
     await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 30);
