@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { says } from './field-messages.ts';
 
+// In a browser zod would try whether it may make code from text, which our policy forbids.
+z.config({ jitless: true });
+
 // Signs that turn the direction of writing can make a name look like another one.
 const tidy = (text: string): string =>
   text
