@@ -58,8 +58,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     const said = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, t)];
     const formErrors = Object.keys(fieldErrors).length > 0 ? unplaced : said;
     const result = submission.reply({ formErrors, fieldErrors, hideFields });
-    const headers = coded.retryAfter ? { 'Retry-After': String(coded.retryAfter) } : {};
-    return refuse(result, coded.status, headers);
+    return refuse(result, coded.status, coded.headers);
   }
 }
 

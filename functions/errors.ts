@@ -39,6 +39,11 @@ export class CodedError extends Error {
     this.retryAfter = retryAfter;
   }
 
+  /** The headers that an answer with this error carries, in every family of answers. */
+  get headers(): Record<string, string> {
+    return this.retryAfter === undefined ? {} : { 'Retry-After': String(this.retryAfter) };
+  }
+
   get status(): (typeof errorStatus)[ErrorCode] {
     return errorStatus[this.code];
   }

@@ -25,17 +25,20 @@ export async function answer(request: Request, site: Context, render: Render): P
       isCall ? ko(refusal) : new Response(refusal.message, { status: refusal.status }),
     );
   }
-  const ctx = await asked(request, url, site);
+  const visit = visitOf(request, url);
+  const ctx = await asked(request, visit, site);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
-  return withSecurityHeaders(await answerPage(request, url, ctx, render));
+  return withSecurityHeaders(
+    await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
+  );
 }
 
 /** The context with whoever asks: a session is looked up only when its cookie came along. */
-export async function asked(request: Request, url: URL, site: Context): Promise<Context> {
+export async function asked(request: Request, visit: Visit, site: Context): Promise<Context> {
   const client: Client = {
     address: request.headers.get('CF-Connecting-IP') ?? 'local',
     agent: request.headers.get('User-Agent') ?? '',
-    language: visitOf(request, url).language,
+    language: visit.language,
     deviceMark: cookie(request, deviceCookieName),
   };
   const token = cookie(request, sessionCookieName);
@@ -47,7 +50,7 @@ async function answerPage(
   request: Request,
   url: URL,
   ctx: Context,
-  render: Render,
+  render: (page: Request) => Promise<Response>,
 ): Promise<Response> {
   if (url.pathname.startsWith('/assets/')) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
@@ -56,12 +59,11 @@ async function answerPage(
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (reading && tidy !== url.pathname) return redirect(url.origin + tidy + url.search, 301);
 
-  const visit = visitOf(request, url);
   if (reading && url.pathname.endsWith('.html')) {
-    const target = await legacyTarget(request, url, ctx, (page) => render(page, visit, ctx));
+    const target = await legacyTarget(request, url, ctx, render);
     if (target) return redirect(target, 301);
   }
-  const response = await render(request, visit, ctx);
+  const response = await render(request);
   // Whoever must be signed in and is not begins at the root (ERR-02).
   if (response.status === 401) return redirect(`${url.origin}/`, 303);
   const chosen = chosenLanguage(url);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditedOf, sealAuditLog } from '#functions/audit/commands.ts';
+import { auditedOf, commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
@@ -49,12 +49,12 @@ async function keep(ctx: Context, userId: string, { wanted, source }: Wish): Pro
   const self = sql`"users"."id" = ${userId} and "users"."status" = 'ACTIVE'`;
   const differs = sql`${self} and "users"."newsletter" <> ${wanted ? 1 : 0}`;
   const at = ctx.now().toISOString();
-  const consent = change.run(sql`
+  const consent = sql`
     insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
     select ${ctx.newId()}, "users"."id", 'newsletter', ${wanted ? 1 : 0}, ${privacyTextVersion},
-      ${source}, ${at} from ${users} where ${differs}`);
-  await ctx.db.write([
-    write({ toSQL: () => consent.getQuery() }),
+      ${source}, ${at} from ${users} where ${differs}`;
+  await commit(ctx, [
+    write(consent),
     auditedOf(ctx, differs, {
       action: wanted ? 'newsletter.subscribed' : 'newsletter.unsubscribed',
       details: { source },
@@ -70,5 +70,4 @@ async function keep(ctx: Context, userId: string, { wanted, source }: Wish): Pro
         .where(and(eq(users.id, userId), eq(users.status, 'ACTIVE'))),
     ),
   ]);
-  ctx.after(() => sealAuditLog(ctx));
 }

@@ -33,15 +33,11 @@ export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
-  const { code, message, retryAfter } = error;
+  const { code, message } = error;
   const fields = error.fields && inWords(error.fields);
   return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
     status: error.status,
-    headers: {
-      ...json,
-      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
-      ...headers,
-    },
+    headers: { ...json, ...error.headers, ...headers },
   });
 }
 

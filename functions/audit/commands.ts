@@ -42,16 +42,17 @@ export function auditedOf(
   owner: SQL,
   { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
 ): Write {
-  const built = change.run(sql`
+  const built = sql`
     insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
     select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
-      ${JSON.stringify(details)} from ${users} where ${owner}`);
-  return write({ toSQL: () => built.getQuery() });
+      ${JSON.stringify(details)} from ${users} where ${owner}`;
+  return write(built);
 }
 
 /**
  * Sends writes together with what the audit log tells of them, as one transaction, and seals the
- * log afterwards. Returns how many rows each of the writes has changed. Throws as `db.write` does.
+ * log afterwards. Entries that must stand at a place of their own (`audited`, `auditedOf`) may be
+ * among the writes. Returns how many rows each of the writes has changed. Throws as `db.write` does.
  */
 export async function commit(
   ctx: Context,
@@ -59,7 +60,7 @@ export async function commit(
   ...entries: AuditEntry[]
 ): Promise<number[]> {
   const changes = await ctx.db.write([...writes, ...entries.map((entry) => audited(ctx, entry))]);
-  if (entries.length > 0) ctx.after(() => sealAuditLog(ctx));
+  ctx.after(() => sealAuditLog(ctx));
   return changes.slice(0, writes.length);
 }
 

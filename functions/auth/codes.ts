@@ -39,11 +39,11 @@ export async function newCode(
   const hash = await codeHash(await codeOf(ctx.config.linkSecret, id));
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + codeLifetime[purpose]).toISOString();
-  const built = change.run(sql`
+  const built = sql`
     insert into ${codes} ("id", "codeHash", "userId", "purpose", "createdAt", "expiresAt")
     select ${id}, ${hash}, ${users.id}, ${purpose}, ${now.toISOString()}, ${expiresAt}
-    from ${users} where ${owner}`);
-  return write({ toSQL: () => built.getQuery() });
+    from ${users} where ${owner}`;
+  return write(built);
 }
 
 /** A code that its owner can still use. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { auditedOf, sealAuditLog } from '#functions/audit/commands.ts';
+import { auditedOf, commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { change, write } from '#functions/db/write.ts';
 import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
@@ -29,11 +29,11 @@ const unlessKnown = (fresh: string, known: string): SQL =>
 
 /** A consent given by the account that a condition names. */
 function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
-  const built = change.run(sql`
+  const built = sql`
     insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
     select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
-      ${ctx.now().toISOString()} from ${users} where ${owner}`);
-  return write({ toSQL: () => built.getQuery() });
+      ${ctx.now().toISOString()} from ${users} where ${owner}`;
+  return write(built);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const asked = unconfirmed(owner);
   const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
   const at = ctx.now().toISOString();
-  await ctx.db.write([
+  await commit(ctx, [
     write(
       change
         .insert(users)
@@ -83,7 +83,6 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     }),
     auditedOf(ctx, asked, { action: 'account.registered' }),
   ]);
-  ctx.after(() => sealAuditLog(ctx));
   await sendNotice(ctx, noticeId);
 }
 
@@ -100,7 +99,7 @@ export async function sendPasswordMail(
   await takeAttempt(ctx, perAddress(ctx, 'recover.address'), ['recover.account', key]);
   const owner = ownerOf(key);
   const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
-  await ctx.db.write([
+  await commit(ctx, [
     endCodes(ctx, owner),
     await newCode(ctx, owner, { id: codeId, purpose: 'recovery' }),
     noticeTo(ctx, owner, {
@@ -110,6 +109,5 @@ export async function sendPasswordMail(
     }),
     auditedOf(ctx, owner, { action: 'password.link-sent' }),
   ]);
-  ctx.after(() => sealAuditLog(ctx));
   await sendNotice(ctx, noticeId);
 }

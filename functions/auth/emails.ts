@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { type Facts, footer, greeting, pageHref } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
 
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
 
-/** The instant of a letter in words, in UTC: "7 June 2026, 14:05 UTC". */
-const instant = ({ at, language }: Facts): string =>
-  `${formatDate(at, language)}, ${at.slice(11, 16)} UTC`;
+const instant = ({ at, language }: Facts): string => formatInstant(at, language);
 
 /** The page on which one signs in, or asks for a new password. */
 const signIn = (facts: Facts): string => pageHref(facts, '/access/sign-in');

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { CodedError } from '#functions/errors.ts';
 import type { Value } from './database.ts';
@@ -14,15 +14,19 @@ export interface Write {
   guarded?: boolean;
 }
 
+/** What drizzle has built, or SQL as it stands. */
+type Statement = { toSQL(): { sql: string; params: unknown[] } } | SQL;
+
 /** A statement as a write of a batch. */
-export function write(built: { toSQL(): { sql: string; params: unknown[] } }): Write {
-  const { sql: text, params } = built.toSQL();
+export function write(statement: Statement): Write {
+  const { sql: text, params } =
+    'toSQL' in statement ? statement.toSQL() : change.run(statement).getQuery();
   return { sql: text, params: params as Value[] };
 }
 
 /** A write that must change a row: if it changes none, nothing of the batch happens (409). */
-export const guarded = (built: Parameters<typeof write>[0]): Write => ({
-  ...write(built),
+export const guarded = (statement: Statement): Write => ({
+  ...write(statement),
   guarded: true,
 });
 

@@ -26,16 +26,16 @@ export async function recordRenewal(
   const [id, notice] = [ctx.newId(), ctx.newId()];
   const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
   const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
-  const built = change.run(sql`insert into ${renewals} (${columns})
+  const built = sql`insert into ${renewals} (${columns})
     select ${id}, ${users.id}, ${rowOf(row)} from ${users}
-    where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`);
+    where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const isNews = !isOver(renewal, dayOf(ctx.now()));
   const letter = noticeTo(ctx, eq(users.id, userId), {
     id: notice,
     kind: 'renewal-recorded',
     data: { validTo: renewal.validTo, source: renewal.source },
   });
-  const record = guarded({ toSQL: () => built.getQuery() });
+  const record = guarded(built);
   await commit(ctx, isNews ? [record, letter] : [record], {
     action: 'renewal.recorded',
     record: ['user', userId],

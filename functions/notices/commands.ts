@@ -20,11 +20,11 @@ export interface NewNotice {
  */
 export function noticeTo(ctx: Context, condition: SQL, { id, kind, data = {} }: NewNotice): Write {
   const at = ctx.now().toISOString();
-  const built = change.run(sql`
+  const built = sql`
     insert into ${notices} ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
     select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
-    from ${users} where ${users.email} is not null and ${condition}`);
-  return write({ toSQL: () => built.getQuery() });
+    from ${users} where ${users.email} is not null and ${condition}`;
+  return write(built);
 }
 
 /**

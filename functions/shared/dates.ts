@@ -47,6 +47,10 @@ export function formatDate(day: string, language: Language): string {
   return `${date} ${month} ${year}`;
 }
 
+/** An instant in words, in UTC: "7 June 2026, 14:05 UTC". */
+export const formatInstant = (instant: string, language: Language): string =>
+  `${formatDate(instant, language)}, ${instant.slice(11, 16)} UTC`;
+
 /** A span of days as short as it can be: "2–6 June 2025", "30 May – 3 June 2016". */
 export function formatSpan(start: string, end: string | null, language: Language): string {
   if (!end || end === start) return formatDate(start, language);

@@ -126,12 +126,12 @@ export async function changePowerRole(
 }
 
 function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {
-  const built = change.run(sql`insert into ${userRoles} ("userId", "role", "grantedAt")
+  const built = sql`insert into ${userRoles} ("userId", "role", "grantedAt")
     select ${users.id}, ${role}, ${ctx.now().toISOString()} from ${users}
     where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
       and ${byAnotherAdmin(actor, id)}
-    on conflict do nothing`);
-  return guarded({ toSQL: () => built.getQuery() });
+    on conflict do nothing`;
+  return guarded(built);
 }
 
 const removal = (actor: Actor, id: string, role: PowerRole) =>

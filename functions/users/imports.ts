@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
-import { change, type Write, write } from '#functions/db/write.ts';
+import { type Write, write } from '#functions/db/write.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -79,11 +79,11 @@ const pieces = <T>(items: T[]): T[][] =>
 
 const flags = (ctx: Context, lines: ImportLine[]): Write => {
   const keys = JSON.stringify(lines.map(({ key }) => key));
-  const built = change.run(sql`update ${users}
+  const built = sql`update ${users}
     set "pastNetsci" = 1, "updatedAt" = ${ctx.now().toISOString()}, "version" = "version" + 1
     where "emailKey" in (select "value" from json_each(${keys}))
-      and "status" = 'ACTIVE' and not "pastNetsci"`);
-  return write({ toSQL: () => built.getQuery() });
+      and "status" = 'ACTIVE' and not "pastNetsci"`;
+  return write(built);
 };
 
 const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
@@ -99,14 +99,14 @@ const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
       line.note,
     ]),
   );
-  const built = change.run(sql`insert into ${renewals}
+  const built = sql`insert into ${renewals}
     ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdAt", "createdBy")
     select "row" ->> 1, ${users.id}, "row" ->> 2, "row" ->> 3, "row" ->> 4, 'conference', "row" ->> 5, "row" ->> 6,
       ${ctx.now().toISOString()}, ${actorId}
     from (select "value" as "row" from json_each(${rows})) join ${users} on ${users.emailKey} = "row" ->> 0
     where ${users.status} = 'ACTIVE'
-    on conflict do nothing`);
-  return write({ toSQL: () => built.getQuery() });
+    on conflict do nothing`;
+  return write(built);
 };
 
 /**

@@ -8,6 +8,7 @@ import { visitOf } from '../visit.ts';
 /** The load context of `npm run dev`, where the Worker around the pages is missing. */
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {
   const url = new URL(request.url);
+  const visit = visitOf(request, url);
   const site = compose(
     { ...env, MAIL: 'outbox', MODE: 'local', ORIGIN: url.origin } as unknown as Env,
     {
@@ -15,10 +16,10 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
       waitUntil: () => {},
     },
   );
-  const ctx = await asked(request, url, site);
+  const ctx = await asked(request, visit, site);
   return {
     ctx,
-    visit: visitOf(request, url),
+    visit,
     today: dayOf(ctx.now()),
     reference: ctx.newId(),
     version: null,

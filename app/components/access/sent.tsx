@@ -1,3 +1,4 @@
+import { useT } from '#app/i18n/translate.ts';
 import { AccessScreen } from './access-screen.tsx';
 
 interface SentProps {
@@ -22,4 +23,16 @@ export function Sent({ texts, restartAt, programme }: SentProps) {
       </p>
     </AccessScreen>
   );
+}
+
+/** A password link is on its way, if the address has an account (ACC-08, PRG-05). */
+export function RecoverySent(props: Omit<SentProps, 'texts'>) {
+  const t = useT();
+  const texts = {
+    title: t('signIn.sentTitle'),
+    text: t('signIn.sentText'),
+    spam: t('signIn.sentSpam'),
+    restart: t('signIn.restart'),
+  };
+  return <Sent texts={texts} {...props} />;
 }

@@ -14,7 +14,7 @@ import {
 } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
-import { Sent } from '#app/components/access/sent.tsx';
+import { RecoverySent } from '#app/components/access/sent.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
 import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
@@ -68,15 +68,7 @@ export default function SignIn() {
   const t = useT();
   const { state, before, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (state === 'sent') {
-    const texts = {
-      title: t('signIn.sentTitle'),
-      text: t('signIn.sentText'),
-      spam: t('signIn.sentSpam'),
-      restart: t('signIn.restart'),
-    };
-    return <Sent texts={texts} restartAt={at.recovery} />;
-  }
+  if (state === 'sent') return <RecoverySent restartAt={at.recovery} />;
   if (state === 'recovery') {
     return (
       <AccessScreen title={t('signIn.recoveryHeading')} lead={t('signIn.recoveryLead')}>

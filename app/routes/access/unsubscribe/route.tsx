@@ -46,10 +46,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data({ state: wanted ? ('again' as const) : ('done' as const) });
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    const headers: Record<string, string> = error.retryAfter
-      ? { 'Retry-After': String(error.retryAfter) }
-      : {};
-    return data({ state: 'failed' as const }, { status: error.status, headers });
+    const { status, headers } = error;
+    return data({ state: 'failed' as const }, { status, headers });
   }
 }
 

@@ -2,7 +2,7 @@ import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { AuditItem } from '#functions/audit/queries.ts';
 import type { AuditParams } from '#functions/audit/schema.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
 
@@ -26,9 +26,7 @@ function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
   return (
     <>
       <p className="audit-when">
-        <time dateTime={entry.at}>
-          {formatDate(entry.at, language)}, {entry.at.slice(11, 16)} UTC
-        </time>
+        <time dateTime={entry.at}>{formatInstant(entry.at, language)}</time>
         <span className="audit-seq">{t('audit.entry', { seq: entry.seq })}</span>
       </p>
       <p className="row-name">

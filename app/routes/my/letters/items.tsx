@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
 import { maySendAgain, noticeKinds } from '#functions/notices/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
 
 type Notice = Awaited<ReturnType<typeof noticesByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
@@ -18,11 +18,7 @@ function useKind(): (kind: string) => string {
 
 function Moment({ at }: { at: string }) {
   const language = useLanguage();
-  return (
-    <time dateTime={at}>
-      {formatDate(at, language)}, {at.slice(11, 16)} UTC
-    </time>
-  );
+  return <time dateTime={at}>{formatInstant(at, language)}</time>;
 }
 
 function SendAgain({ what, id, about }: { what: 'letter' | 'message'; id: string; about: string }) {

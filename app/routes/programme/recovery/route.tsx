@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { keeping, readAccessFrame, recoveryAction } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
-import { Sent } from '#app/components/access/sent.tsx';
+import { RecoverySent } from '#app/components/access/sent.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -41,15 +41,7 @@ export default function ProgrammeRecovery() {
   const t = useT();
   const { programme, isSent, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (isSent) {
-    const texts = {
-      title: t('signIn.sentTitle'),
-      text: t('signIn.sentText'),
-      spam: t('signIn.sentSpam'),
-      restart: t('signIn.restart'),
-    };
-    return <Sent texts={texts} restartAt={at.recovery} programme={programme} />;
-  }
+  if (isSent) return <RecoverySent restartAt={at.recovery} programme={programme} />;
   return (
     <AccessScreen
       title={t('programme.recoveryTitle')}
