@@ -11,18 +11,24 @@ export const editable = () => ({
   createdAt: text().notNull().default(now),
   updatedAt: text().notNull().default(now),
   version: integer().notNull().default(1),
+  /** The name of whoever changed it last, for whoever comes too late (D-65). */
+  changedBy: text(),
   /** Plain text for the search index, made when the row is written. */
   searchText: text().notNull().default(''),
 });
 
-/** What every submitted item carries: its author and the instant of its first publication (D-09). */
+/**
+ * What every submitted item carries: its author, the instant of its first publication (D-09), since
+ * when it waits for a decision, and since when it is deleted (D-30).
+ */
 export const authored = () => ({
   authorId: text(),
   authorFullname: text().notNull().default(''),
   publishedAt: text(),
+  submittedAt: text(),
+  deletedAt: text(),
 });
 
-export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export const simpleStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 
 /** A `CHECK` for a closed set, as SQL. */

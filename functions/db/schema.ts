@@ -7,6 +7,7 @@ export * from '#functions/images/table.ts';
 export * from '#functions/jobs/table.ts';
 export * from '#functions/limits/table.ts';
 export * from '#functions/memberships/table.ts';
+export * from '#functions/moderation/table.ts';
 export * from '#functions/news/table.ts';
 export * from '#functions/notices/table.ts';
 export * from '#functions/pages/table.ts';

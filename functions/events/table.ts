@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { authored, editable, id, isDate, oneOf, reviewStatuses } from '#functions/db/columns.ts';
+import { authored, editable, id, isDate, oneOf } from '#functions/db/columns.ts';
+import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const events = sqliteTable(
   'events',
@@ -28,6 +29,8 @@ export const events = sqliteTable(
     videoUrl: text(),
     videoType: text({ enum: ['YOUTUBE'] }),
     imageId: text(),
+    /** What the banner shows, in words; empty for one that only adorns. */
+    imageAlt: text().notNull().default(''),
     status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
     /** The last day that counts: an event is expired once this day is over in UTC (D-07). */
     lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
@@ -37,7 +40,10 @@ export const events = sqliteTable(
   (table) => [
     uniqueIndex('events_shortId').on(table.shortId),
     index('events_list').on(table.status, table.isNetsci, table.startDate),
+    index('events_byImage').on(table.imageId),
     index('events_upcoming').on(table.status, table.lastDay),
+    index('events_mine').on(table.authorId, table.status, table.updatedAt),
+    index('events_queue').on(table.status, table.submittedAt),
     check('events_status', oneOf('status', reviewStatuses)),
     check(
       'events_type',

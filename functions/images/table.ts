@@ -1,4 +1,4 @@
-import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, now, oneOf } from '#functions/db/columns.ts';
 import { imageTypes } from './rules.ts';
 
@@ -15,8 +15,16 @@ export const images = sqliteTable(
     alt: text().notNull().default(''),
     /** JSON array of the size names that have been made; any other size answers the original. */
     sizes: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Who has uploaded it; null for what the society brought along. */
+    ownerId: text(),
+    /** When its sizes were made; null while they are waited for. */
+    sizedAt: text(),
     createdAt: text().notNull().default(now),
     version: integer().notNull().default(1),
   },
-  () => [check('images_contentType', oneOf('contentType', imageTypes))],
+  (table) => [
+    index('images_byHash').on(table.hash),
+    index('images_waiting').on(table.sizedAt, table.createdAt),
+    check('images_contentType', oneOf('contentType', imageTypes)),
+  ],
 );

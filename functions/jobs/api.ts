@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
-import { reviewStatuses } from '#functions/db/columns.ts';
 import { found } from '#functions/errors.ts';
+import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { authored, editable, id, isDate, oneOf, reviewStatuses } from '#functions/db/columns.ts';
+import { authored, editable, id, isDate, oneOf } from '#functions/db/columns.ts';
+import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const jobs = sqliteTable(
   'jobs',
@@ -24,6 +25,8 @@ export const jobs = sqliteTable(
   (table) => [
     index('jobs_newest').on(table.status, table.publishedAt),
     index('jobs_deadline').on(table.status, table.applicationDeadline),
+    index('jobs_mine').on(table.authorId, table.status, table.updatedAt),
+    index('jobs_queue').on(table.status, table.submittedAt),
     check('jobs_status', oneOf('status', reviewStatuses)),
     check('jobs_deadlineDate', isDate('applicationDeadline')),
     check('jobs_startDate', isDate('startDate')),

@@ -1,5 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { authored, editable, id, oneOf, reviewStatuses } from '#functions/db/columns.ts';
+import { authored, editable, id, oneOf } from '#functions/db/columns.ts';
+import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const news = sqliteTable(
   'news',
@@ -15,6 +16,8 @@ export const news = sqliteTable(
   },
   (table) => [
     index('news_newest').on(table.status, table.publishedAt),
+    index('news_mine').on(table.authorId, table.status, table.updatedAt),
+    index('news_queue').on(table.status, table.submittedAt),
     check('news_status', oneOf('status', reviewStatuses)),
   ],
 );

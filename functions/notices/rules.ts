@@ -12,6 +12,8 @@ export const noticeKinds = [
   'account-closed',
   'power-role-changed',
   'renewal-recorded',
+  'item-decided',
+  'items-submitted',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -6,6 +6,7 @@ import {
   setupPassword,
 } from '#functions/auth/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
+import { itemDecided, itemsSubmitted } from '#functions/moderation/emails.ts';
 import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
 import type { Template } from './template.ts';
@@ -19,4 +20,6 @@ export const templates: Record<NoticeKind, Template> = {
   'account-closed': accountClosed,
   'power-role-changed': powerRoleChanged,
   'renewal-recorded': renewalRecorded,
+  'item-decided': itemDecided,
+  'items-submitted': itemsSubmitted,
 };

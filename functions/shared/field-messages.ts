@@ -5,6 +5,9 @@
 export const fieldTexts = {
   required: 'Please fill this in.',
   email: 'Please enter an e-mail address such as ada@example.org.',
+  url: 'Please enter a web address such as https://example.org.',
+  video: 'Please enter the address of a video on YouTube.',
+  endBeforeStart: 'The end date lies before the start date.',
   consent: 'Please tick this box to go on.',
   choice: 'Please choose one of the options.',
   number: 'Please enter a number.',

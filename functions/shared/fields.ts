@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from './dates.ts';
 import { says } from './field-messages.ts';
 
 // In a browser zod would try whether it may make code from text, which our policy forbids.
@@ -44,3 +45,43 @@ export const tickField = z.boolean(says('invalid')).default(false);
 
 /** The version of the row that a form was filled from (D-65). */
 export const versionField = z.number(says('invalid')).int().positive();
+
+/** One line of text that may stay empty, which is null; at most `most` characters. */
+export const optionalLine = (most: number) =>
+  z
+    .string(says('invalid'))
+    .overwrite(tidy)
+    .max(most, says('tooLong', most))
+    .nullish()
+    .transform((text) => text || null);
+
+/** Rich text as HTML or plain text, not yet sanitised; empty is ''. */
+export const richTextField = (most: number) =>
+  z
+    .string(says('invalid'))
+    .max(most, says('tooLong', most))
+    .nullish()
+    .transform((html) => html ?? '');
+
+/** An address of the web; "example.org" is understood as "https://example.org". Empty is null. */
+export const webAddressField = optionalLine(500)
+  .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))
+  .refine((text) => text === null || isWebAddress(text), says('url'));
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && /.\../.test(hostname) && username === '' && password === '';
+}
+
+/** An e-mail address that may stay empty, which is null. */
+export const optionalEmailField = optionalLine(254).refine(
+  (text) => text === null || z.email().safeParse(text).success,
+  says('email'),
+);
+
+/** A calendar day `YYYY-MM-DD` that may stay empty, which is null. */
+export const optionalDayField = optionalLine(10).refine(
+  (text) => text === null || isCalendarDate(text),
+  says('date'),
+);

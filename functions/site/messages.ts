@@ -11,6 +11,20 @@ export const purgeMessage = z.strictObject({
 });
 export type PurgeMessage = z.infer<typeof purgeMessage>;
 
+/**
+ * Drops what is cached of something that has just changed: at once, and by the queue when the cache
+ * cannot be reached now. Whoever writes something public calls it once the write has happened.
+ */
+export async function dropPages(ctx: Context, tags: string[]): Promise<void> {
+  const message: PurgeMessage = { v: 1, kind: 'purge', tags };
+  try {
+    await purgePages(ctx, message);
+  } catch (error) {
+    console.error({ event: 'purge.later', error: (error as Error).name });
+    await ctx.enqueue(message);
+  }
+}
+
 /** Drops the cached pages that a purge message names. */
 export async function purgePages(ctx: Context, message: PurgeMessage): Promise<void> {
   forgetVersion();

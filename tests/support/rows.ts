@@ -5,6 +5,7 @@ import type { images } from '#functions/images/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
 import type { limits } from '#functions/limits/table.ts';
 import type { renewals } from '#functions/memberships/table.ts';
+import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
 import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
 import type { pages, sections } from '#functions/pages/table.ts';
@@ -37,6 +38,8 @@ export interface WorldRows {
   notices: Partial<typeof notices.$inferInsert>[];
   deadLetters: Partial<typeof deadLetters.$inferInsert>[];
   outbox: Partial<typeof outbox.$inferInsert>[];
+  reviewHistory: Partial<typeof reviewHistory.$inferInsert>[];
+  reviewDigest: Partial<typeof reviewDigest.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -63,6 +66,8 @@ export const kinds = [
   'notices',
   'deadLetters',
   'outbox',
+  'reviewHistory',
+  'reviewDigest',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -217,6 +222,18 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     headers: '{}',
     sentAt: changed.createdAt,
   }),
+  reviewHistory: (_, n) => ({
+    id: idOf('reviewHistory', n),
+    family: 'jobs',
+    itemId: idOf('jobs', 1),
+    action: 'submit',
+    fromStatus: 'DRAFT',
+    toStatus: 'PENDING',
+    actorId: idOf('users', 1),
+    actorName: 'Ada User 1',
+    at: changed.createdAt,
+  }),
+  reviewDigest: () => ({ id: 1, sentAt: changed.createdAt }),
 };
 
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */

@@ -1,8 +1,8 @@
 import { awardPath } from '#functions/awards/rules.ts';
 import { awards, winners } from '#functions/awards/table.ts';
-import { reviewStatuses } from '#functions/db/columns.ts';
 import { events } from '#functions/events/table.ts';
 import { jobs } from '#functions/jobs/table.ts';
+import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { news } from '#functions/news/table.ts';
 import { pages } from '#functions/pages/table.ts';
 import { people } from '#functions/people/table.ts';

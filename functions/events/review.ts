@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Columns, ReviewKind } from '#functions/moderation/kind.ts';
+import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
+import { slug } from '#functions/shared/slug.ts';
+import {
+  type ColloquiumFields,
+  colloquiumGates,
+  dayProblems,
+  type EventFields,
+  eventGates,
+  type NetsciFields,
+  netsciGates,
+} from './schema.ts';
+import { events } from './table.ts';
+
+/** The address of a new event: its short id of 8 characters never changes, the readable end does. */
+const addressOf = (ctx: Context, title: string): Columns => ({
+  shortId: ctx.newId().replaceAll('-', '').slice(-8),
+  relativePath: pathOf(title),
+});
+
+const pathOf = (title: string): string => slug(title) || 'event';
+
+const titled = (fields: { title?: string | undefined }): Columns =>
+  fields.title === undefined ? {} : { relativePath: pathOf(fields.title) };
+
+const common = {
+  family: 'events',
+  table: events,
+  searchText: searchTextOf,
+  problems: dayProblems,
+  tags: ({ shortId, id }) => [
+    'events',
+    `event:${shortId}`,
+    `event:${id}`,
+    'page:/home',
+    'page:/search',
+  ],
+} satisfies Partial<ReviewKind>;
+
+const columns = (fields: { title?: string | undefined }): Columns => ({
+  ...richColumns(fields),
+  ...titled(fields),
+});
+
+const isNetsci = sql`"isNetsci" = 1`;
+const isColloquium: SQL = sql`"eventType" = 'COLLOQUIUM'`;
+
+/** Ordinary events (LST-04, FOR-11). */
+export const eventReview: ReviewKind<EventFields> = {
+  ...common,
+  scope: sql`"isNetsci" = 0`,
+  gates: eventGates,
+  columns,
+  born: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 0, eventType: null }),
+};
+
+/** NetSci and NetSci-X conferences (LST-05, FOR-12). */
+export const netsciReview: ReviewKind<NetsciFields> = {
+  ...common,
+  scope: sql`${isNetsci} and "eventType" is not 'COLLOQUIUM'`,
+  gates: netsciGates,
+  columns,
+  born: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 1 }),
+};
+
+/** Colloquium talks (LST-06, FOR-13…15). */
+export const colloquiumReview: ReviewKind<ColloquiumFields> = {
+  ...common,
+  scope: sql`${isNetsci} and ${isColloquium}`,
+  gates: colloquiumGates,
+  columns,
+  born: (ctx, { title }) => ({
+    ...addressOf(ctx, title),
+    isNetsci: 1,
+    eventType: 'COLLOQUIUM',
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Gates } from '#functions/moderation/schema.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  optionalDayField,
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+  webAddressField,
+} from '#functions/shared/fields.ts';
+import { videoId } from './rules.ts';
+
+const what = { title: requiredLine(200), summary: richTextField(10_000) };
+const days = { startDate: optionalDayField, endDate: optionalDayField };
+const place = { country: optionalLine(100), location: optionalLine(200) };
+const banner = {
+  imageId: optionalLine(64),
+  /** What the banner shows, in words. */
+  imageAlt: optionalLine(300).transform((alt) => alt ?? ''),
+};
+
+/** What is typed of an ordinary event (FOR-11). */
+export const eventFields = z.object({
+  ...what,
+  description: richTextField(100_000),
+  ...place,
+  website: webAddressField,
+  contactEmail: optionalEmailField,
+  ...days,
+  earlyBirdDeadline: optionalDayField,
+  registrationDeadline: optionalDayField,
+  submissionDeadline: optionalDayField,
+});
+export type EventFields = z.output<typeof eventFields>;
+
+const held = [
+  'title',
+  'summary',
+  'description',
+  'country',
+  'location',
+  'startDate',
+  'endDate',
+] as const;
+
+/** What an ordinary event must say (FOR-22…24); its website is marked but gates nothing (D-27). */
+export const eventGates: Gates<keyof EventFields> = {
+  marked: [...held, 'website'],
+  create: held,
+  edit: held,
+  publish: ['startDate'],
+};
+
+export const conferenceTypes = ['NETSCI', 'NETSCIX'] as const;
+
+/** What is typed of a NetSci or NetSci-X conference (FOR-12). */
+export const netsciFields = z.object({
+  title: what.title,
+  ...place,
+  eventType: z
+    .enum(conferenceTypes, says('choice'))
+    .nullish()
+    .transform((type) => type ?? null),
+  website: webAddressField,
+  ...days,
+  ...banner,
+  summary: what.summary,
+});
+export type NetsciFields = z.output<typeof netsciFields>;
+
+const edition = ['title', 'country', 'location', 'eventType'] as const;
+
+/** What a NetSci event must say (FOR-25, FOR-26); website and, at first, dates gate nothing (D-27). */
+export const netsciGates: Gates<keyof NetsciFields> = {
+  marked: [...edition, 'website', 'startDate', 'endDate'],
+  create: edition,
+  edit: [...edition, 'startDate', 'endDate'],
+  publish: ['startDate'],
+};
+
+/** What is typed of a colloquium talk (FOR-13, FOR-14). */
+export const colloquiumFields = z.object({
+  ...what,
+  description: richTextField(100_000),
+  startDate: optionalDayField,
+  /** Free text, shown as typed (D-61). */
+  startTime: optionalLine(60),
+  videoUrl: webAddressField.refine((url) => url === null || videoId(url) !== null, says('video')),
+  videoType: z
+    .enum(['YOUTUBE'], says('choice'))
+    .nullish()
+    .transform(() => 'YOUTUBE' as const),
+  ...banner,
+});
+export type ColloquiumFields = z.output<typeof colloquiumFields>;
+
+const talk = ['title', 'summary', 'description', 'startDate', 'startTime'] as const;
+
+/** What a colloquium talk must say (FOR-27). */
+export const colloquiumGates: Gates<keyof ColloquiumFields> = {
+  marked: talk,
+  create: talk,
+  edit: talk,
+  publish: ['startDate'],
+};
+
+/** What is wrong with the days of an event together, by field. */
+export const dayProblems = ({
+  startDate,
+  endDate,
+}: {
+  startDate?: unknown;
+  endDate?: unknown;
+}): Record<string, string[]> =>
+  typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
+    ? { endDate: [says('endBeforeStart')] }
+    : {};

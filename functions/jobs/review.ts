@@ -1,0 +1,17 @@
+import type { ReviewKind } from '#functions/moderation/kind.ts';
+import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
+import { type JobFields, jobGates } from './schema.ts';
+import { jobs } from './table.ts';
+
+/** Jobs, as the review knows them (WFL-01…23). */
+export const jobReview: ReviewKind<JobFields> = {
+  family: 'jobs',
+  table: jobs,
+  scope: undefined,
+  gates: jobGates,
+  columns: richColumns,
+  born: () => ({}),
+  searchText: searchTextOf,
+  problems: () => ({}),
+  tags: ({ id }) => ['jobs', `job:${id}`, 'page:/home', 'page:/search'],
+};

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Actor, Context } from '#functions/context.ts';
+import { guarded, rowOf, type Write, write } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { sendNotice } from '#functions/notices/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dropPages } from '#functions/site/messages.ts';
+import { noticeOfDecision } from './decisions.ts';
+import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import { itemById } from './queries.ts';
+import {
+  completing,
+  mayEdit,
+  type ReviewAction,
+  type ReviewFamily,
+  type ReviewStatus,
+  type ReviewTransition,
+  review,
+  type Standing,
+  savingIn,
+  standingOf,
+} from './rules.ts';
+import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
+import { reviewHistory } from './table.ts';
+
+/** What becomes of an item: how it stands afterwards. */
+export interface Moved {
+  id: string;
+  status: ReviewStatus;
+  version: number;
+}
+
+/** What is done to an item. */
+export interface Move<Fields> {
+  /** The fields that were typed; what is missing stays as it is. Only transitions that save take them. */
+  fields?: Partial<Fields> | undefined;
+  /** The version that was shown; a stale one is refused (D-65). Without it the last one wins. */
+  version?: number | undefined;
+  reason?: string | undefined;
+}
+
+const nameOf = ({ givenName, lastName }: Actor): string => `${givenName} ${lastName}`;
+
+/** Throws `INVALID_FIELDS` when a row is not fit for where it is to go. */
+function checkFields<Fields extends object>(
+  kind: ReviewKind<Fields>,
+  row: Columns,
+  moment: Moment,
+): void {
+  const needed = neededAt<string>(kind.gates, moment);
+  const fields = {
+    ...kind.problems(row),
+    ...asRequired(emptyFields(row, ['title', ...needed])),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+}
+
+/** When an item entered a state, as columns. */
+function stamps(ctx: Context, to: ReviewStatus, row: Pick<ReviewedRow, 'publishedAt'>): Columns {
+  const at = ctx.now().toISOString();
+  const entered: Record<ReviewStatus, Columns> = {
+    DRAFT: { submittedAt: null, deletedAt: null },
+    PENDING: { submittedAt: at },
+    // The first publication counts (D-09).
+    PUBLISHED: { submittedAt: null, publishedAt: row.publishedAt ?? at },
+    REJECTED: { submittedAt: null },
+    DELETED: { deletedAt: at },
+  };
+  return entered[to];
+}
+
+interface Line {
+  family: ReviewFamily;
+  id: string;
+  transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
+  reason?: string | undefined;
+}
+
+/** One line of an item's history. */
+const lineOf = (ctx: Context, actor: Actor, { family, id, transition, reason = '' }: Line): Write =>
+  write(
+    sql`insert into ${reviewHistory} ("id", "family", "itemId", "action", "fromStatus", "toStatus",
+      "actorId", "actorName", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
+      ${transition.from}, ${transition.to}, ${actor.id}, ${nameOf(actor)}, ${reason.trim()}, ${ctx.now().toISOString()})`,
+  );
+
+const entryOf = ({ family, id, transition: { name, from, to } }: Line) => ({
+  action: `${family}.${name}` as const,
+  record: [family, id] as const,
+  details: { from, to },
+});
+
+const names = (columns: Columns) =>
+  sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+const sets = (columns: Columns) =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+    sql`, `,
+  );
+
+/**
+ * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
+ * one batch, so that neither happens without the other. Throws `FORBIDDEN` for whoever is not a
+ * member or admin (D-28), `INVALID_FIELDS` when something that is needed is missing (FOR-17…27).
+ */
+export async function createItem<Fields extends object>(
+  ctx: Context,
+  kind: ReviewKind<Fields>,
+  fields: Fields,
+  { complete = false }: { complete?: boolean } = {},
+): Promise<Moved> {
+  const actor = permitted(ctx, 'content.propose');
+  const standing = standingOf(actor, { authorId: actor.id }) ?? 'author';
+  const transition = complete ? review.named(completing(standing), review.initial, standing) : null;
+  const status = transition?.to ?? review.initial;
+  const at = ctx.now().toISOString();
+  const own = { ...kind.columns(fields), ...kind.born(ctx, fields) };
+  checkFields(kind, own, { to: status, isNew: true });
+
+  const id = ctx.newId();
+  const row = {
+    ...own,
+    id,
+    status,
+    authorId: actor.id,
+    authorFullname: nameOf(actor),
+    changedBy: nameOf(actor),
+    createdAt: at,
+    updatedAt: at,
+    searchText: kind.searchText(own),
+    ...stamps(ctx, status, { publishedAt: null }),
+  };
+  const lines = transition ? [{ family: kind.family, id, transition }] : [];
+  await commit(
+    ctx,
+    [
+      write(sql`insert into ${kind.table} (${names(row)}) values (${rowOf(row)})`),
+      ...lines.map((line) => lineOf(ctx, actor, line)),
+    ],
+    { action: `${kind.family}.create`, record: [kind.family, id] },
+    ...lines.map(entryOf),
+  );
+  await shown(ctx, kind, { ...row, version: 1 } as unknown as ReviewedRow, [status]);
+  return { id, status, version: 1 };
+}
+
+/** Drops what is cached of an item, when it was or is public. */
+async function shown<Fields extends object>(
+  ctx: Context,
+  kind: ReviewKind<Fields>,
+  row: ReviewedRow,
+  statuses: ReviewStatus[],
+): Promise<void> {
+  if (statuses.includes('PUBLISHED')) await dropPages(ctx, kind.tags(row));
+}
+
+const stale = (row: ReviewedRow): CodedError =>
+  new CodedError(
+    'CONFLICT',
+    `This has been changed by ${row.changedBy ?? 'somebody else'} in the meantime.`,
+  );
+
+const refused = (row: ReviewedRow): CodedError =>
+  new CodedError('CONFLICT', `This cannot be done now: the item is ${row.status}.`);
+
+/** The transition that is asked for, by its name, by where it leads, or "whatever saves here". */
+export type Wanted = { action: ReviewAction } | { to: ReviewStatus } | 'save';
+
+function transitionOf(wanted: Wanted, row: ReviewedRow, standing: Standing): ReviewTransition {
+  const { status } = row;
+  const transition =
+    wanted === 'save'
+      ? savingIn(status, standing)
+      : 'action' in wanted
+        ? review.named(wanted.action, status, standing)
+        : review.leading(status, wanted.to, standing);
+  if (transition) return transition;
+  // What a member could do here, somebody whose membership has ended may not (D-28).
+  if (standing === 'former-member')
+    throw new CodedError('FORBIDDEN', 'Only members can do this. Your membership has ended.');
+  throw refused(row);
+}
+
+/**
+ * Does something to an item: saves it, moves it, or both in one batch (WFL-18, WFL-19). Throws
+ * `NOT_FOUND` when it does not exist for this actor, `FORBIDDEN` (D-28), `CONFLICT` for what the
+ * review does not allow here (D-29), for a stale version (D-65) and when somebody else was faster,
+ * `INVALID_FIELDS` (D-26). A refusal changes nothing.
+ */
+export async function changeItem<Fields extends object>(
+  ctx: Context,
+  kind: ReviewKind<Fields>,
+  id: string,
+  wanted: Wanted,
+  { fields, version, reason }: Move<Fields> = {},
+): Promise<Moved> {
+  const actor = permitted(ctx, 'account.use');
+  const { item } = await ctx.db.read({ item: itemById(kind, id) });
+  const row = found(item, 'Item');
+  const standing = found(standingOf(actor, row), 'Item');
+  if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
+  const transition = transitionOf(wanted, row, standing);
+  if (version !== undefined && version !== row.version) throw stale(row);
+
+  const { from, to } = transition;
+  const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
+  const typed = isEdited ? kind.columns(fields) : {};
+  const next = { ...row, ...typed };
+  if (transition.saves) checkFields(kind, next, { to, isNew: false });
+
+  const values = {
+    ...typed,
+    ...(isEdited ? { searchText: kind.searchText(next) } : {}),
+    status: to,
+    version: row.version + 1,
+    changedBy: nameOf(actor),
+    updatedAt: ctx.now().toISOString(),
+    ...(from === to ? {} : stamps(ctx, to, row)),
+  };
+  const line = { family: kind.family, id, transition, reason };
+  const notice = noticeOfDecision(ctx, { kind, row, standing, line });
+  await commit(
+    ctx,
+    [
+      guarded(
+        sql`update ${kind.table} set ${sets(values)}
+          where "id" = ${id} and "status" = ${from} and "version" = ${row.version}`,
+      ),
+      ...(from === to ? [] : [lineOf(ctx, actor, line)]),
+      ...(notice ? [notice.write] : []),
+    ],
+    entryOf(line),
+  );
+  if (notice) await sendNotice(ctx, notice.id);
+  await shown(ctx, kind, { ...next, ...values } as ReviewedRow, [from, to]);
+  return { id, status: to, version: values.version };
+}
+
+const isRestore = (wanted: Wanted): boolean =>
+  typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Context } from '#functions/context.ts';
+import type { Value } from '#functions/db/database.ts';
+import type { FieldErrors } from '#functions/errors.ts';
+import type { ReviewFamily, ReviewStatus } from './rules.ts';
+import type { Gates } from './schema.ts';
+
+/** The columns that every submitted item has. */
+export interface ReviewedRow {
+  id: string;
+  title: string;
+  status: ReviewStatus;
+  authorId: string | null;
+  authorFullname: string;
+  version: number;
+  changedBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  submittedAt: string | null;
+  deletedAt: string | null;
+  [column: string]: Value;
+}
+
+/** The columns that a form fills, as they are stored. */
+export type Columns = Record<string, Value>;
+
+/** One of the five kinds of items that are submitted and reviewed: what is its own. */
+export interface ReviewKind<Fields extends object = Record<string, Value>> {
+  family: ReviewFamily;
+  table: SQLiteTable;
+  /** Which rows of the table are of this kind; all without it. */
+  scope: SQL | undefined;
+  /** Which fields must be filled in, and when. */
+  gates: Gates<keyof Fields & string>;
+  /** Fields as columns: rich text sanitised. Only what is given is returned. */
+  columns(fields: Partial<Fields>): Columns;
+  /** What a new item needs besides its fields: what makes it of this kind, its address. */
+  born(ctx: Context, fields: Fields): Columns;
+  /** Texts of the search index, from the whole row. */
+  searchText(row: Columns): string;
+  /** What is wrong with the fields together, by field. */
+  problems(row: Columns): FieldErrors;
+  /** The cache tags of the pages that show an item of this kind. */
+  tags(row: ReviewedRow): string[];
+}

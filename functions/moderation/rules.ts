@@ -1,0 +1,163 @@
+import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+
+export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** The families of calls and tables in which submitted items live. */
+export const reviewFamilies = ['jobs', 'news', 'events'] as const;
+export type ReviewFamily = (typeof reviewFamilies)[number];
+
+/** What somebody is to an item; nobody else may even know that it exists. */
+export const standings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+export type Standing = (typeof standings)[number];
+
+export const reviewActions = [
+  'save',
+  'amend',
+  'update',
+  'submit',
+  'withdraw',
+  'delete',
+  'reject',
+  'publish',
+  'retract',
+  'recover',
+  'restore',
+] as const;
+export type ReviewAction = (typeof reviewActions)[number];
+
+/** A transition of the review, and what goes with it. */
+export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus, Standing> {
+  /** Whether what was typed is saved with it (WFL-18). */
+  saves: boolean;
+  /** Where the screen goes afterwards (FOR-04…07, D-25). */
+  next: 'stay' | 'list';
+  /** Whether there is a button for it; without one it is only a call. */
+  hasButton: boolean;
+  /** Whether a reason may be given to the author. */
+  takesReason: boolean;
+}
+
+const admins = ['admin-own', 'admin-other'] as const;
+const plain = { saves: false, next: 'stay', hasButton: true, takesReason: false } as const;
+const saving = { ...plain, saves: true } as const;
+
+/**
+ * The review of jobs, news, events, NetSci events and colloquium talks: the one table of what may
+ * become of an item and by whom (WFL-05…18, WFL-21, WFL-22, D-25, D-28, D-29, D-30). In the order of the buttons.
+ */
+export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
+  states: reviewStatuses,
+  initial: 'DRAFT',
+  transitions: [
+    {
+      ...plain,
+      name: 'delete',
+      from: 'DRAFT',
+      to: 'DELETED',
+      who: ['author', 'admin-own'],
+      saves: true,
+      next: 'list',
+    },
+    { ...saving, name: 'save', from: 'DRAFT', to: 'DRAFT', who: ['author', ...admins] },
+    { ...saving, name: 'submit', from: 'DRAFT', to: 'PENDING', who: ['author'], next: 'list' },
+    { ...saving, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: admins },
+
+    {
+      ...saving,
+      name: 'withdraw',
+      from: 'PENDING',
+      to: 'DRAFT',
+      who: ['author', 'former-member', 'admin-own'],
+      takesReason: true,
+    },
+    { ...saving, name: 'reject', from: 'PENDING', to: 'REJECTED', who: admins, takesReason: true },
+    { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: admins },
+    { ...saving, name: 'amend', from: 'PENDING', to: 'PENDING', who: admins, hasButton: false },
+
+    {
+      ...plain,
+      name: 'retract',
+      from: 'PUBLISHED',
+      to: 'DRAFT',
+      who: ['admin-own'],
+      takesReason: true,
+    },
+    {
+      ...plain,
+      name: 'retract',
+      from: 'PUBLISHED',
+      to: 'PENDING',
+      who: ['admin-other'],
+      takesReason: true,
+    },
+    { ...saving, name: 'update', from: 'PUBLISHED', to: 'PUBLISHED', who: admins, next: 'list' },
+
+    {
+      ...plain,
+      name: 'delete',
+      from: 'REJECTED',
+      to: 'DELETED',
+      who: admins,
+      saves: true,
+      next: 'list',
+    },
+    { ...plain, name: 'recover', from: 'REJECTED', to: 'PENDING', who: admins },
+
+    { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT', who: admins },
+  ],
+});
+
+/** What somebody is to an item (WFL-13, D-28); null for whom it does not exist. */
+export function standingOf(
+  actor: { id: string; roles: readonly string[] },
+  item: { authorId: string | null },
+): Standing | null {
+  const isOwn = item.authorId === actor.id;
+  if (actor.roles.includes('admin')) return isOwn ? 'admin-own' : 'admin-other';
+  if (!isOwn) return null;
+  return actor.roles.includes('member') ? 'author' : 'former-member';
+}
+
+/** Whether somebody may change the fields of an item: some transition saves without moving it (WFL-10, WFL-17). */
+export const mayEdit = (status: ReviewStatus, standing: Standing): boolean =>
+  review.offered(status, standing).some(({ from, to, saves }) => saves && from === to);
+
+/** The transition that saves without moving, or null. */
+export const savingIn = (status: ReviewStatus, standing: Standing): ReviewTransition | null =>
+  review.offered(status, standing).find(({ from, to, saves }) => saves && from === to) ?? null;
+
+/** What "Submit" of a new item does: an admin publishes, everybody else submits (WFL-03, WFL-04). */
+export const completing = (standing: Standing): 'publish' | 'submit' =>
+  review.named('publish', 'DRAFT', standing) ? 'publish' : 'submit';
+
+/** The message above an item, as the specification words it; null where it has none. */
+export function messageOf(
+  status: ReviewStatus,
+  standing: Standing,
+): 'waiting' | 'published' | 'rejected' | 'submittedBy' | 'online' | 'deleted' | null {
+  const isAuthor = standing === 'author' || standing === 'former-member';
+  const messages = {
+    DRAFT: null,
+    PENDING: isAuthor ? 'waiting' : 'submittedBy',
+    PUBLISHED: isAuthor ? 'published' : standing === 'admin-other' ? 'online' : null,
+    REJECTED: isAuthor ? 'rejected' : null,
+    DELETED: 'deleted',
+  } as const;
+  return messages[status];
+}
+
+/** A status as somebody has written it, in any case (WFL-01); null when there is no such status. */
+export function statusNamed(text: string): ReviewStatus | null {
+  const wanted = text.toUpperCase();
+  return reviewStatuses.find((status) => status === wanted) ?? null;
+}
+
+/** For how many days a deleted item can be restored (D-30). */
+export const restorableDays = 30;
+
+/** How many minutes lie at least between two digests to the administrators. */
+export const digestMinutes = 60;
+
+/** How many items a page of a list shows (D-67). */
+export const reviewPageSize = 50;

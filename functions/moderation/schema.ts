@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import { hasWords } from '#functions/shared/markup.ts';
+import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
+
+/** Which fields of a kind must be filled in: what the form marks, and what gates its actions (D-27). */
+export interface Gates<Field extends string> {
+  /** Marked as mandatory; one that gates nothing carries a note instead of a lock. */
+  marked: readonly Field[];
+  /** Needed to create an item, saved or submitted. */
+  create: readonly Field[];
+  /** Needed to submit, publish or update an item that exists. */
+  edit: readonly Field[];
+  /** Needed besides before the item may be public. */
+  publish: readonly Field[];
+}
+
+/** Where an item is to go, and whether it is new. */
+export interface Moment {
+  to: ReviewStatus;
+  isNew: boolean;
+}
+
+/** The fields that must be filled in at a moment; a draft needs a title only (FOR-17…27, D-26, D-27). */
+export function neededAt<Field extends string>(
+  gates: Gates<Field>,
+  { to, isNew }: Moment,
+): readonly Field[] {
+  const isShown = to === 'PUBLISHED';
+  const needed = isNew ? gates.create : isShown || to === 'PENDING' ? gates.edit : [];
+  return [...needed, ...(isShown ? gates.publish : [])];
+}
+
+/** Which of the needed fields are empty; rich text without a word is. */
+export const emptyFields = <Field extends string>(
+  row: Partial<Record<Field, unknown>>,
+  needed: readonly Field[],
+): Field[] => needed.filter((field) => !hasWords(String(row[field] ?? '')));
+
+/** What is said of fields that must be filled in. */
+export const asRequired = (fields: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(fields.map((field) => [field, [says('required')]]));
+
+/**
+ * The schema of a form at a moment: the fields, and what must be filled in then. The server asks the
+ * same (`neededAt`), so that the button opens exactly when the server would accept.
+ */
+export function gated<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  needed: readonly (keyof Shape & string)[],
+) {
+  return fields.superRefine((values, context) => {
+    for (const field of emptyFields<string>(values as Record<string, unknown>, needed))
+      context.addIssue({ code: 'custom', path: [field], message: says('required') });
+  });
+}
+
+/** The list in the URL: which status, which text, which page; anything unusable means the first page. */
+export const reviewListParams = z.object({
+  status: z.enum(reviewStatuses).nullable().catch(null),
+  q: z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+export type ReviewListParams = z.infer<typeof reviewListParams>;
+
+/** Why an item is moved; empty for no reason. */
+export const reasonField = z.string().max(1000, says('tooLong', 1000)).default('');
+
+/** What a form of an item says besides its fields. */
+export const moveForm = z.object({
+  intent: z.enum(reviewActions),
+  version: z.coerce.number().int().positive(),
+  reason: reasonField,
+});

@@ -1,0 +1,17 @@
+import type { ReviewKind } from '#functions/moderation/kind.ts';
+import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
+import { type NewsFields, newsGates } from './schema.ts';
+import { news } from './table.ts';
+
+/** News, as the review knows it (WFL-01…23). */
+export const newsReview: ReviewKind<NewsFields> = {
+  family: 'news',
+  table: news,
+  scope: undefined,
+  gates: newsGates,
+  columns: richColumns,
+  born: () => ({}),
+  searchText: searchTextOf,
+  problems: () => ({}),
+  tags: ({ id }) => ['news', `news:${id}`, 'page:/home', 'page:/search'],
+};

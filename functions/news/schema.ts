@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Gates } from '#functions/moderation/schema.ts';
+import { requiredLine, richTextField, webAddressField } from '#functions/shared/fields.ts';
+
+/** What is typed of a news item (FOR-10); the same for the form and for the calls. */
+export const newsFields = z.object({
+  title: requiredLine(200),
+  summary: richTextField(10_000),
+  description: richTextField(100_000),
+  website: webAddressField,
+});
+export type NewsFields = z.output<typeof newsFields>;
+
+const mandatory = ['title', 'summary'] as const;
+
+/** What a news item must say (FOR-21). */
+export const newsGates: Gates<keyof NewsFields> = {
+  marked: mandatory,
+  create: mandatory,
+  edit: mandatory,
+  publish: [],
+};

@@ -1,0 +1,96 @@
+/**
+ * A state machine as data: from which state an action leads to which, and who may take it. Whoever
+ * shows buttons, checks a request or draws the diagram asks the same table (design §3).
+ */
+export interface Transition<Name extends string, State extends string, Who extends string> {
+  name: Name;
+  from: State;
+  to: State;
+  who: readonly Who[];
+}
+
+interface Definition<
+  State extends string,
+  Who extends string,
+  T extends Transition<string, State, Who>,
+> {
+  states: readonly State[];
+  initial: State;
+  transitions: readonly T[];
+}
+
+/** The questions that a machine answers. */
+export interface Machine<
+  State extends string,
+  Who extends string,
+  T extends Transition<string, State, Who>,
+> extends Definition<State, Who, T> {
+  /** What somebody may do in a state, in the order of the table. */
+  offered(state: State, who: Who): T[];
+  /** The transition that an action makes here, or null when it is not open to this actor. */
+  named(name: T['name'], state: State, who: Who): T | null;
+  /** The transition that leads from one state to another one, or null. */
+  leading(from: State, to: State, who: Who): T | null;
+}
+
+/**
+ * Makes a machine of its table. Throws an `Error` at start-up when a state cannot be reached, or when
+ * two transitions answer the same question: a table that is wrong should never run.
+ */
+export function machineOf<
+  State extends string,
+  Who extends string,
+  T extends Transition<string, State, Who>,
+>(definition: Definition<State, Who, T>): Machine<State, Who, T> {
+  const { transitions } = definition;
+  const lost = unreachable(definition);
+  if (lost.length > 0) throw new Error(`No transition leads to ${lost.join(', ')}.`);
+  const twice = ambiguous(definition);
+  if (twice.length > 0) throw new Error(`Said twice: ${twice.join(', ')}.`);
+  return {
+    ...definition,
+    offered: (state, who) => transitions.filter((t) => t.from === state && t.who.includes(who)),
+    named: (name, state, who) =>
+      transitions.find((t) => t.name === name && t.from === state && t.who.includes(who)) ?? null,
+    leading: (from, to, who) =>
+      transitions.find(
+        (t) => t.from === from && t.to === to && from !== to && t.who.includes(who),
+      ) ?? null,
+  };
+}
+
+/** The states to which no way leads from the initial one. */
+function unreachable<State extends string, Who extends string>({
+  states,
+  initial,
+  transitions,
+}: Definition<State, Who, Transition<string, State, Who>>): State[] {
+  const reached = new Set<State>([initial]);
+  for (const state of reached)
+    for (const { from, to } of transitions) if (from === state) reached.add(to);
+  return states.filter((state) => !reached.has(state));
+}
+
+/** The questions to which two transitions answer: by name, or by where they lead. */
+function ambiguous<State extends string, Who extends string>({
+  transitions,
+}: Definition<State, Who, Transition<string, State, Who>>): string[] {
+  const questions = transitions.flatMap(({ name, from, to, who }) =>
+    who.flatMap((one) => [
+      `${one} ${name} in ${from}`,
+      ...(from === to ? [] : [`${one} ${from} → ${to}`]),
+    ]),
+  );
+  return questions.filter((question, i) => questions.indexOf(question) !== i);
+}
+
+/** The machine as the text of a Mermaid state diagram, for a README. */
+export function diagramOf<State extends string, Who extends string>({
+  initial,
+  transitions,
+}: Definition<State, Who, Transition<string, State, Who>>): string {
+  const arrows = transitions.map(
+    ({ name, from, to, who }) => `  ${from} --> ${to}: ${name} (${who.join(', ')})`,
+  );
+  return ['stateDiagram-v2', `  [*] --> ${initial}`, ...arrows].join('\n');
+}
