@@ -11,7 +11,6 @@ CREATE TABLE `reviewHistory` (
 	`fromStatus` text NOT NULL,
 	`toStatus` text NOT NULL,
 	`actorId` text NOT NULL,
-	`actorName` text NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,
 	`at` text NOT NULL,
 	CONSTRAINT "reviewHistory_family" CHECK("family" in ('jobs', 'news', 'events')),
@@ -43,4 +42,5 @@ ALTER TABLE `news` ADD `changedBy` text;--> statement-breakpoint
 CREATE INDEX `news_mine` ON `news` (`authorId`,`status`,`updatedAt`);--> statement-breakpoint
 CREATE INDEX `news_queue` ON `news` (`status`,`submittedAt`);--> statement-breakpoint
 ALTER TABLE `pages` ADD `changedBy` text;--> statement-breakpoint
-ALTER TABLE `people` ADD `changedBy` text;
+ALTER TABLE `people` ADD `changedBy` text;--> statement-breakpoint
+UPDATE `images` SET `sizedAt` = `createdAt`;

@@ -8,7 +8,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
 import { noticeOfDecision } from './decisions.ts';
 import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
-import { itemById } from './queries.ts';
+import { itemById, nameOfUser } from './queries.ts';
 import {
   completing,
   mayEdit,
@@ -82,8 +82,8 @@ interface Line {
 const lineOf = (ctx: Context, actor: Actor, { family, id, transition, reason = '' }: Line): Write =>
   write(
     sql`insert into ${reviewHistory} ("id", "family", "itemId", "action", "fromStatus", "toStatus",
-      "actorId", "actorName", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
-      ${transition.from}, ${transition.to}, ${actor.id}, ${nameOf(actor)}, ${reason.trim()}, ${ctx.now().toISOString()})`,
+      "actorId", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
+      ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
   );
 
 const entryOf = ({ family, id, transition: { name, from, to } }: Line) => ({
@@ -130,7 +130,7 @@ export async function createItem<Fields extends object>(
     status,
     authorId: actor.id,
     authorFullname: nameOf(actor),
-    changedBy: nameOf(actor),
+    changedBy: actor.id,
     createdAt: at,
     updatedAt: at,
     searchText: kind.searchText(own),
@@ -160,11 +160,14 @@ async function shown<Fields extends object>(
   if (statuses.includes('PUBLISHED')) await dropPages(ctx, kind.tags(row));
 }
 
-const stale = (row: ReviewedRow): CodedError =>
-  new CodedError(
+/** What is said when the version that was shown is no longer the present one (D-65). */
+async function stale(ctx: Context, row: ReviewedRow): Promise<CodedError> {
+  const { name } = await ctx.db.read({ name: nameOfUser(row.changedBy ?? '') });
+  return new CodedError(
     'CONFLICT',
-    `This has been changed by ${row.changedBy ?? 'somebody else'} in the meantime.`,
+    `This has been changed by ${name ?? 'somebody else'} in the meantime.`,
   );
+}
 
 const refused = (row: ReviewedRow): CodedError =>
   new CodedError('CONFLICT', `This cannot be done now: the item is ${row.status}.`);
@@ -206,7 +209,7 @@ export async function changeItem<Fields extends object>(
   const standing = found(standingOf(actor, row), 'Item');
   if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
-  if (version !== undefined && version !== row.version) throw stale(row);
+  if (version !== undefined && version !== row.version) throw await stale(ctx, row);
 
   const { from, to } = transition;
   const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
@@ -219,7 +222,7 @@ export async function changeItem<Fields extends object>(
     ...(isEdited ? { searchText: kind.searchText(next) } : {}),
     status: to,
     version: row.version + 1,
-    changedBy: nameOf(actor),
+    changedBy: actor.id,
     updatedAt: ctx.now().toISOString(),
     ...(from === to ? {} : stamps(ctx, to, row)),
   };

@@ -4,6 +4,7 @@ import { firstRow, type Read, type Value } from '#functions/db/database.ts';
 import { change } from '#functions/db/write.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { users } from '#functions/users/table.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
@@ -109,6 +110,15 @@ const countsOf = (kind: AnyKind, seen: SQL): Read<ReviewCounts> =>
 export const daysWaiting = (since: string, now: Date): number =>
   Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);
 
+const fullName = sql`"users"."givenName" || ' ' || "users"."lastName"`;
+
+/** The name of an account, or null when there is none with this id. */
+export const nameOfUser = (id: string): Read<string | null> =>
+  readOf(
+    sql`select ${fullName} as "name" from ${users} where "users"."id" = ${id}`,
+    (rows: { name: string }[]) => firstRow(rows)?.name ?? null,
+  );
+
 /** A line of an item's history, the newest first. */
 export interface HistoryLine {
   action: (typeof reviewHistory.$inferSelect)['action'];
@@ -122,8 +132,10 @@ export interface HistoryLine {
 
 const historyOf = (id: string): Read<HistoryLine[]> =>
   readOf(
-    sql`select "action", "fromStatus", "toStatus", "actorId", "actorName", "reason", "at"
-      from ${reviewHistory} where "itemId" = ${id} order by "at" desc, "id" desc limit 100`,
+    sql`select "action", "fromStatus", "toStatus", "actorId", coalesce(${fullName}, '') as "actorName",
+        "reason", "at"
+      from ${reviewHistory} left join ${users} on "users"."id" = "actorId"
+      where "itemId" = ${id} order by "at" desc, "reviewHistory"."id" desc limit 100`,
     (rows: HistoryLine[]) => rows,
   );
 

@@ -13,7 +13,6 @@ export const reviewHistory = sqliteTable(
     fromStatus: text().notNull(),
     toStatus: text().notNull(),
     actorId: text().notNull(),
-    actorName: text().notNull(),
     /** What was told to the author; empty when no reason was given. */
     reason: text().notNull().default(''),
     at: text().notNull(),

@@ -230,7 +230,6 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     fromStatus: 'DRAFT',
     toStatus: 'PENDING',
     actorId: idOf('users', 1),
-    actorName: 'Ada User 1',
     at: changed.createdAt,
   }),
   reviewDigest: () => ({ id: 1, sentAt: changed.createdAt }),
