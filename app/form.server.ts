@@ -17,6 +17,13 @@ export async function readForm(request: Request): Promise<FormData> {
 /** Which form of a screen was sent. */
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
 
+/** What a verb can answer with besides its own answer: the form again, with everything typed. */
+export type Again = <More extends object = object>(
+  said?: { formErrors?: string[] },
+  status?: number,
+  more?: More,
+) => ReturnType<typeof data<FormReply & More>>;
+
 interface Options {
   /** What the form says of a coded error instead of the usual words. */
   words?: Partial<Record<ErrorCode, string>>;
@@ -35,7 +42,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   context: AppLoadContext,
   form: FormData,
   schema: Schema,
-  verb: (values: z.output<Schema>) => Promise<Answer>,
+  verb: (values: z.output<Schema>, again: Again) => Promise<Answer>,
   { words = {}, secrets = [] }: Options = {},
 ) {
   const submission = parseWithZod(form, { schema });
@@ -48,8 +55,12 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     return data(reply, { status, headers });
   };
   if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 422);
+  const again: Again = (said = {}, status = 200, more) => {
+    const result = submission.reply({ ...said, hideFields });
+    return data({ formId, result, ...more } as FormReply & NonNullable<typeof more>, { status });
+  };
   try {
-    return await verb(submission.value);
+    return await verb(submission.value, again);
   } catch (error) {
     if (error instanceof Response) throw error;
     const t = translator(context.visit.language);

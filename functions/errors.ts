@@ -30,6 +30,8 @@ export class CodedError extends Error {
   readonly fields: FieldErrors | undefined;
   /** After how many seconds it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** Whom or what the message names, for those who say it in another language. */
+  about: string | undefined;
 
   constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);

@@ -28,6 +28,7 @@ const titled = (fields: { title?: string | undefined }): Columns =>
 const common = {
   family: 'events',
   table: events,
+  day: 'startDate',
   searchText: searchTextOf,
   problems: dayProblems,
   tags: ({ shortId, id }) => [

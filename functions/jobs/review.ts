@@ -8,6 +8,7 @@ export const jobReview: ReviewKind<JobFields> = {
   family: 'jobs',
   table: jobs,
   scope: undefined,
+  day: 'applicationDeadline',
   gates: jobGates,
   columns: richColumns,
   born: () => ({}),

@@ -106,14 +106,14 @@ const sets = (columns: Columns) =>
 
 /**
  * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
- * one batch, so that neither happens without the other. Throws `FORBIDDEN` for whoever is not a
+ * one batch, so that neither happens without the other. A copy of an item need not be complete. Throws `FORBIDDEN` for whoever is not a
  * member or admin (D-28), `INVALID_FIELDS` when something that is needed is missing (FOR-17…27).
  */
 export async function createItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   fields: Fields,
-  { complete = false }: { complete?: boolean } = {},
+  { complete = false, isCopy = false }: { complete?: boolean; isCopy?: boolean } = {},
 ): Promise<Moved> {
   const actor = permitted(ctx, 'content.propose');
   const standing = standingOf(actor, { authorId: actor.id }) ?? 'author';
@@ -121,7 +121,8 @@ export async function createItem<Fields extends object>(
   const status = transition?.to ?? review.initial;
   const at = ctx.now().toISOString();
   const own = { ...kind.columns(fields), ...kind.born(ctx, fields) };
-  checkFields(kind, own, { to: status, isNew: true });
+  // A copy is as complete as what it is copied from.
+  checkFields(kind, own, { to: status, isNew: !isCopy });
 
   const id = ctx.newId();
   const row = {
@@ -163,10 +164,12 @@ async function shown<Fields extends object>(
 /** What is said when the version that was shown is no longer the present one (D-65). */
 async function stale(ctx: Context, row: ReviewedRow): Promise<CodedError> {
   const { name } = await ctx.db.read({ name: nameOfUser(row.changedBy ?? '') });
-  return new CodedError(
+  const error = new CodedError(
     'CONFLICT',
     `This has been changed by ${name ?? 'somebody else'} in the meantime.`,
   );
+  error.about = name ?? undefined;
+  return error;
 }
 
 const refused = (row: ReviewedRow): CodedError =>

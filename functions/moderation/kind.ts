@@ -32,6 +32,8 @@ export interface ReviewKind<Fields extends object = Record<string, Value>> {
   table: SQLiteTable;
   /** Which rows of the table are of this kind; all without it. */
   scope: SQL | undefined;
+  /** The column of the day that a list shows; null when items have none. */
+  day: string | null;
   /** Which fields must be filled in, and when. */
   gates: Gates<keyof Fields & string>;
   /** Fields as columns: rich text sanitised. Only what is given is returned. */

@@ -34,7 +34,8 @@ export interface ReviewItem {
   status: ReviewStatus;
   authorId: string | null;
   authorFullname: string;
-  startDate: string | null;
+  /** The day that matters: when an event begins, when a job's deadline is. */
+  day: string | null;
   submittedAt: string | null;
   updatedAt: string;
 }
@@ -71,10 +72,10 @@ const listed = (kind: AnyKind, seen: SQL, { status, q }: Pick<ReviewListParams, 
 export async function listItems(ctx: Context, kind: ReviewKind, params: ReviewListParams) {
   const seen = seenBy(permitted(ctx, 'account.use'));
   const where = listed(kind, seen, params);
-  const startDate = kind.family === 'news' ? sql`null` : sql`"startDate"`;
+  const day = kind.day === null ? sql`null` : sql.identifier(kind.day);
   const { items, total, counted } = await ctx.db.read({
     items: readOf(
-      sql`select "id", "title", "status", "authorId", "authorFullname", ${startDate} as "startDate",
+      sql`select "id", "title", "status", "authorId", "authorFullname", ${day} as "day",
         "submittedAt", "updatedAt" from ${kind.table} where ${where} ${order}
         limit ${reviewPageSize} offset ${(params.page - 1) * reviewPageSize}`,
       (rows: ReviewItem[]) => rows,

@@ -36,10 +36,18 @@ export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus,
   hasButton: boolean;
   /** Whether a reason may be given to the author. */
   takesReason: boolean;
+  /** Whether it is asked again before it happens. */
+  asksAgain: boolean;
 }
 
 const admins = ['admin-own', 'admin-other'] as const;
-const plain = { saves: false, next: 'stay', hasButton: true, takesReason: false } as const;
+const plain = {
+  saves: false,
+  next: 'stay',
+  hasButton: true,
+  takesReason: false,
+  asksAgain: false,
+} as const;
 const saving = { ...plain, saves: true } as const;
 
 /**
@@ -58,6 +66,7 @@ export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
       who: ['author', 'admin-own'],
       saves: true,
       next: 'list',
+      asksAgain: true,
     },
     { ...saving, name: 'save', from: 'DRAFT', to: 'DRAFT', who: ['author', ...admins] },
     { ...saving, name: 'submit', from: 'DRAFT', to: 'PENDING', who: ['author'], next: 'list' },
@@ -101,6 +110,7 @@ export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
       who: admins,
       saves: true,
       next: 'list',
+      asksAgain: true,
     },
     { ...plain, name: 'recover', from: 'REJECTED', to: 'PENDING', who: admins },
 
@@ -127,9 +137,24 @@ export const mayEdit = (status: ReviewStatus, standing: Standing): boolean =>
 export const savingIn = (status: ReviewStatus, standing: Standing): ReviewTransition | null =>
   review.offered(status, standing).find(({ from, to, saves }) => saves && from === to) ?? null;
 
+/** An action that has a button. */
+export type ButtonName = Exclude<ReviewAction, 'amend'>;
+
+const isButton = (
+  transition: ReviewTransition,
+): transition is ReviewTransition & { name: ButtonName } => transition.hasButton;
+
+/** The transitions that somebody is offered a button for. */
+export const buttonsFor = (status: ReviewStatus, standing: Standing) =>
+  review.offered(status, standing).filter(isButton);
+
 /** What "Submit" of a new item does: an admin publishes, everybody else submits (WFL-03, WFL-04). */
 export const completing = (standing: Standing): 'publish' | 'submit' =>
   review.named('publish', 'DRAFT', standing) ? 'publish' : 'submit';
+
+/** The same for somebody who creates an item of their own. */
+export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
+  completing(standingOf(actor, { authorId: actor.id }) ?? 'author');
 
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/shared/field-messages.ts';
 import { hasWords } from '#functions/shared/markup.ts';
-import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
+import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
 /** Which fields of a kind must be filled in: what the form marks, and what gates its actions (D-27). */
 export interface Gates<Field extends string> {
@@ -30,6 +30,24 @@ export function neededAt<Field extends string>(
   const needed = isNew ? gates.create : isShown || to === 'PENDING' ? gates.edit : [];
   return [...needed, ...(isShown ? gates.publish : [])];
 }
+
+/** Whether an action takes an item to where it must be complete, by its table. */
+const completes = (action: string): boolean =>
+  review.transitions.some(
+    ({ name, saves, to }) => name === action && saves && (to === 'PENDING' || to === 'PUBLISHED'),
+  );
+
+/** Whether a button waits until all that is needed is there; a member's Submit never does (FOR-20, D-26). */
+export const isGated = (action: ReviewAction): boolean => completes(action) && action !== 'submit';
+
+/** Whether a button takes the item as it is, complete or not. */
+export const takesIncomplete = (action: ReviewAction): boolean => !completes(action);
+
+/** Where an action of a form takes an item, as far as its fields are concerned. */
+export const momentOf = (action: string, isNew: boolean): Moment => ({
+  to: isNew || completes(action) ? 'PENDING' : 'DRAFT',
+  isNew,
+});
 
 /** Which of the needed fields are empty; rich text without a word is. */
 export const emptyFields = <Field extends string>(
@@ -66,12 +84,15 @@ export const reviewListParams = z.object({
 });
 export type ReviewListParams = z.infer<typeof reviewListParams>;
 
-/** Why an item is moved; empty for no reason. */
-export const reasonField = z.string().max(1000, says('tooLong', 1000)).default('');
-
 /** What a form of an item says besides its fields. */
-export const moveForm = z.object({
-  intent: z.enum(reviewActions),
+export const moveFields = z.object({
   version: z.coerce.number().int().positive(),
-  reason: reasonField,
+  reason: z
+    .string()
+    .max(1000, says('tooLong', 1000))
+    .optional()
+    .transform((text) => text ?? ''),
 });
+
+/** For a form whose fields are only shown. */
+export const noFields = z.object({});

@@ -8,6 +8,7 @@ export const newsReview: ReviewKind<NewsFields> = {
   family: 'news',
   table: news,
   scope: undefined,
+  day: null,
   gates: newsGates,
   columns: richColumns,
   born: () => ({}),

@@ -1,3 +1,4 @@
+import { useFormState } from './context.ts';
 import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
 
 interface SelectFieldProps extends FieldProps {
@@ -8,9 +9,21 @@ interface SelectFieldProps extends FieldProps {
 
 /** One of several options. */
 export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
+  const { readOnly } = useFormState();
+  const chosen = initialText(field);
+  if (readOnly)
+    return (
+      <FieldFrame field={field} label={label} hint={hint}>
+        <input
+          {...controlProps(field, hint)}
+          readOnly
+          defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
+        />
+      </FieldFrame>
+    );
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select {...controlProps(field, hint)} defaultValue={initialText(field)}>
+      <select {...controlProps(field, hint)} defaultValue={chosen}>
         {none === undefined ? null : <option value="">{none}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

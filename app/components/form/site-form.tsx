@@ -11,16 +11,25 @@ interface SiteFormProps {
   action?: string;
   /** True where the answer is a page that does not run in the browser. */
   reloadDocument?: boolean;
+  /** True for a form that may carry a file. */
+  carriesFiles?: boolean;
   children: ReactNode;
 }
 
 /** A form that works with and without script: the errors summed up first, then its fields. */
-export function SiteForm({ form, action, reloadDocument = false, children }: SiteFormProps) {
+export function SiteForm({
+  form,
+  action,
+  reloadDocument = false,
+  carriesFiles = false,
+  children,
+}: SiteFormProps) {
   return (
     <FormContext.Provider value={form}>
       <Form
         {...form.props}
         {...(action === undefined ? {} : { action })}
+        {...(carriesFiles ? { encType: 'multipart/form-data' as const } : {})}
         className="site-form"
         method="post"
         discover="none"

@@ -9,24 +9,38 @@ interface SubmitButtonProps {
   value?: string;
   /** For what cannot be undone. */
   danger?: boolean;
+  /** For what is not the main thing to do. */
+  quiet?: boolean;
+  /** False for a button that is open whatever stands in the fields. */
+  gated?: boolean;
+  /** True for a button that the browser's own check of required fields does not hold back. */
+  formNoValidate?: boolean;
 }
 
 /**
  * Sends the form. Without script it is always open; with script only while the form's rule holds
  * and nothing is on its way, so that a second click sends nothing.
  */
-export function SubmitButton({ children, sending, danger = false, ...more }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  sending,
+  danger = false,
+  quiet = false,
+  gated = true,
+  ...more
+}: SubmitButtonProps) {
   const t = useT();
-  const { ready, isSending } = useFormState();
+  const { ready, isSending, sentBy } = useFormState();
+  const isPressed = isSending && sentBy === (more.value ?? '');
   return (
     <button
       {...more}
       type="submit"
-      className={danger ? 'button danger' : 'button'}
-      disabled={isSending || ready === false}
-      aria-busy={isSending || undefined}
+      className={`button${danger ? ' danger' : ''}${quiet ? ' quiet' : ''}`}
+      disabled={isSending || (gated && ready === false)}
+      aria-busy={isPressed || undefined}
     >
-      {isSending ? (sending ?? t('form.sending')) : children}
+      {isPressed ? (sending ?? t('form.sending')) : children}
     </button>
   );
 }

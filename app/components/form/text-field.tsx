@@ -1,3 +1,4 @@
+import { useFormState } from './context.ts';
 import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
@@ -9,10 +10,12 @@ interface TextFieldProps extends FieldProps {
 
 /** A line of text. */
 export function TextField({ field, label, hint, type = 'text', ...more }: TextFieldProps) {
+  const { readOnly } = useFormState();
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <input
         {...controlProps(field, hint)}
+        readOnly={readOnly}
         {...more}
         {...(type === 'email' ? { spellCheck: false } : {})}
         type={type}

@@ -38,7 +38,34 @@ interface Options<Schema extends FormSchema> {
   defaults?: DefaultValue<z.input<Schema>>;
   /** What the fields are called, in the visitor's language. */
   labels: { [Name in keyof z.input<Schema>]?: string };
+  /** Which fields carry the mark of required ones, where the schema itself asks for less. */
+  marked?: readonly (keyof z.input<Schema>)[];
+  /** The rule by which one may submit, where it asks for more than the schema. */
+  readyBy?: z.ZodType;
+  /** The rule for what is sent by a button, where buttons ask for different things. */
+  schemaFor?: (form: FormData) => z.ZodType;
+  /** Whether the fields are only shown. */
+  readOnly?: boolean;
 }
+
+/** A button that sends a form says by this name what it is for. */
+export const intentField = 'intent';
+
+type Constraint = ReturnType<typeof getZodConstraint>;
+
+/** The constraints of the schema with other fields marked as required. */
+const remarked = (
+  constraint: Constraint,
+  marked: readonly PropertyKey[] | undefined,
+): Constraint =>
+  marked === undefined
+    ? constraint
+    : Object.fromEntries(
+        Object.entries(constraint ?? {}).map(([name, one]) => [
+          name,
+          { ...one, required: marked.includes(name) },
+        ]),
+      );
 
 /**
  * A form by its schema, which the server checks again: its fields, and what `SiteForm` needs. The
@@ -47,18 +74,21 @@ interface Options<Schema extends FormSchema> {
 export function useSiteForm<Schema extends FormSchema>(
   formId: string,
   schema: Schema,
-  { reply, defaults, labels }: Options<Schema>,
+  { reply, defaults, labels, marked, readyBy, schemaFor, readOnly = false }: Options<Schema>,
 ) {
   const own = reply?.formId === formId ? reply : undefined;
-  const isSending = useNavigation().formData?.get(formIdField) === formId;
-  const ready = useReady(formId, schema, own);
-  const constraint = useMemo(() => getZodConstraint(schema), [schema]);
+  const { formData } = useNavigation();
+  const isSending = formData?.get(formIdField) === formId;
+  const ready = useReady(formId, readyBy ?? schema, own);
+  const constraint = useMemo(() => remarked(getZodConstraint(schema), marked), [schema, marked]);
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id: formId,
     lastResult: own?.result,
     constraint,
     ...(defaults === undefined ? {} : { defaultValue: defaults }),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    // Whatever rule is asked, it takes the fields of the schema.
+    onValidate: ({ formData: sent }) =>
+      parseWithZod(sent, { schema: (schemaFor?.(sent) ?? schema) as Schema }),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
@@ -70,6 +100,9 @@ export function useSiteForm<Schema extends FormSchema>(
       reply: own,
       ready,
       isSending,
+      /** Which button the form is on its way by; empty for a form with one button. */
+      sentBy: isSending ? String(formData?.get(intentField) ?? '') : '',
+      readOnly,
       props: {
         ...props,
         onSubmit(event: FormEvent<HTMLFormElement>) {

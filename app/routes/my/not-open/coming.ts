@@ -9,19 +9,6 @@ const areas = {
   '/my/winners': { title: 'winners', text: 'willWinners', permission: 'awards.manage' },
   '/my/awards': { title: 'awards', text: 'willAwards', permission: 'awards.manage' },
   '/my/pages': { title: 'pages', text: 'willPages', permission: 'pages.manage' },
-  '/my/jobs': { title: 'jobs', text: 'willJobs', permission: 'content.propose' },
-  '/my/news': { title: 'news', text: 'willNews', permission: 'content.propose' },
-  '/my/events': { title: 'events', text: 'willEvents', permission: 'content.propose' },
-  '/my/netsci-events': {
-    title: 'netsciEvents',
-    text: 'willNetsciEvents',
-    permission: 'content.propose',
-  },
-  '/my/netsci-colloquium': {
-    title: 'netsciColloquium',
-    text: 'willNetsciColloquium',
-    permission: 'content.propose',
-  },
   '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
   '/my/newsletters': {
     title: 'newsletters',

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listOf } from '#app/components/members/user-list-query.ts';
+import { Pages } from '#app/components/members/pages.tsx';
+import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { listUsers } from '#functions/users/queries.ts';
+import { usersPageSize } from '#functions/users/rules.ts';
 import { Counters } from './counters.tsx';
 import { Filters } from './filters.tsx';
-import { Pages } from './pages.tsx';
 import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -53,7 +54,12 @@ export default function Users() {
         <>
           <Found list={list} total={total} />
           <Rows users={users} list={list} />
-          <Pages list={list} total={total} />
+          <Pages
+            page={list.page}
+            pageSize={usersPageSize}
+            total={total}
+            href={(page) => hrefTo('my-users') + listQuery({ ...list, page })}
+          />
         </>
       ) : (
         <Nobody isWhole={counters.total === 0} />

@@ -1,0 +1,10 @@
+import type { FieldProps } from '#app/components/form/field.tsx';
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { Option } from './use-content-form.ts';
+
+/** A country out of the list of all. */
+export function CountryField({ countries, ...field }: FieldProps & { countries: Option[] }) {
+  const t = useT();
+  return <SelectField {...field} options={countries} none={t('content.chooseCountry')} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { intentField, type SiteFormState } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+
+interface ItemFormProps {
+  form: SiteFormState;
+  children: ReactNode;
+  /** What follows the fields: notices and buttons. */
+  actions: ReactNode;
+}
+
+/** The form of an item: fields, then what can be done. Leaving with something unsaved is asked about. */
+export function ItemForm({ form, children, actions }: ItemFormProps) {
+  useUnsavedWarning(form.id);
+  return (
+    <SiteForm form={form} carriesFiles>
+      {/* The Enter key presses the first button: it must be one that decides nothing. */}
+      <button
+        type="submit"
+        name={intentField}
+        value="preview"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        formNoValidate
+      />
+      {children}
+      {actions}
+    </SiteForm>
+  );
+}

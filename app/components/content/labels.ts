@@ -1,0 +1,18 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { contentKinds } from '#functions/submissions/rules.ts';
+import { type ContentFields, contentForms } from '#functions/submissions/schema.ts';
+
+type NamesOf<T> = T extends unknown ? keyof T & string : never;
+/** The name of a field of any kind of submission. */
+export type FieldName = NamesOf<ContentFields[keyof ContentFields]>;
+
+/** What a field is called. */
+export const fieldLabel = (t: Translate, name: FieldName): string => t(`content.${name}`);
+
+const names = contentKinds.flatMap(
+  (kind) => Object.keys(contentForms[kind].fields.shape) as FieldName[],
+);
+
+/** What all fields are called, by their names. */
+export const fieldLabels = (t: Translate): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, fieldLabel(t, name)]));

@@ -1,0 +1,19 @@
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { ItemForm } from './item-form.tsx';
+import { type ItemFormProps, useContentForm } from './use-content-form.ts';
+
+/** The fields of a news item (FOR-10). */
+export function NewsForm(props: ItemFormProps) {
+  const t = useT();
+  const { form, fields } = useContentForm('news', props);
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <TextField field={fields.title} />
+      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
+      <RichTextField field={fields.description} rows={14} />
+      <TextField field={fields.website} type="url" />
+    </ItemForm>
+  );
+}

@@ -1,0 +1,1 @@
+export { TextArea as RichTextField } from './text-area.tsx';

@@ -1,0 +1,1 @@
+export const useUnsavedWarning = (_formId: string): void => undefined;

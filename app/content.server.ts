@@ -1,0 +1,9 @@
+import { notFound } from '#app/public-page.server.ts';
+import { type ContentKind, contentKindOf } from '#functions/submissions/rules.ts';
+
+/** Which kind of submission a screen is about, as its address says; 404 for none. */
+export function kindOf(request: Request): ContentKind {
+  const kind = contentKindOf(new URL(request.url).pathname);
+  if (!kind) throw notFound();
+  return kind;
+}

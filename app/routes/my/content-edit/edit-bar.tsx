@@ -1,0 +1,60 @@
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { Confirm } from './confirm.tsx';
+import { Conflict } from './conflict.tsx';
+import { Reason } from './reason.tsx';
+import type { EditData, EditReply } from './route.tsx';
+
+interface EditBarProps {
+  item: EditData;
+  reply: EditReply | undefined;
+}
+
+type Button = EditData['buttons'][number];
+
+/** What the button of an action looks like, and whether it waits until the fields are complete. */
+const looks = {
+  delete: { danger: true },
+  reject: { danger: true },
+  save: { quiet: true },
+  withdraw: { quiet: true },
+  retract: { quiet: true },
+} as const satisfies Partial<Record<Button['name'], object>>;
+
+const lookOf = (name: Button['name']) => (name in looks ? looks[name as keyof typeof looks] : {});
+
+/** What may be done to the item now, in the order of the review's table. */
+export function EditBar({ item, reply }: EditBarProps) {
+  const t = useT();
+  const { buttons } = item;
+  const takesReason = buttons.some((button) => button.takesReason);
+  return (
+    <>
+      <input type="hidden" name="version" value={reply?.conflict?.version ?? item.version} />
+      {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
+      {takesReason ? <Reason isOwn={item.isOwn} /> : null}
+      {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
+      <div className="action-bar">
+        {buttons.map(({ name, isGated, takesIncomplete }) => (
+          <SubmitButton
+            key={name}
+            name={intentField}
+            value={name}
+            sending={t('form.sending')}
+            gated={isGated}
+            formNoValidate={takesIncomplete}
+            {...lookOf(name)}
+          >
+            {t(`content.act-${name}`)}
+          </SubmitButton>
+        ))}
+        {item.canCopy ? (
+          <SubmitButton name={intentField} value="copy" gated={false} formNoValidate>
+            {t('content.copy')}
+          </SubmitButton>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { EditData } from './route.tsx';
+
+/** How the item stands, in the words of the specification, and what has just been done. */
+export function Message({ item }: { item: EditData }) {
+  const t = useT();
+  return (
+    <>
+      {item.done ? (
+        <p className="notice good" role="status">
+          {t(`content.stay-${item.done}`)}
+        </p>
+      ) : null}
+      <Standing item={item} />
+    </>
+  );
+}
+
+function Standing({
+  item: { message, authorFullname, restorableUntil, history },
+}: {
+  item: EditData;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  if (message === null) return null;
+  const [last] = history;
+  const texts: Record<NonNullable<typeof message>, string> = {
+    waiting: t('content.waitingForApproval'),
+    published: t('content.msg-published'),
+    rejected: t('content.msg-rejected'),
+    submittedBy: t('content.msg-submittedBy', { name: authorFullname }),
+    online: t('content.msg-online'),
+    deleted: t('content.msg-deleted', {
+      date: restorableUntil ? formatDate(restorableUntil, language) : '',
+    }),
+  };
+  return (
+    <div className="item-message">
+      <p>{texts[message]}</p>
+      {message === 'rejected' && last?.reason ? (
+        <p>
+          {t('content.lastReason')} <q>{last.reason}</q>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formOf } from '#app/components/content/form-of.ts';
+import { ItemHead } from '#app/components/content/item-head.tsx';
+import { StatusPill } from '#app/components/content/status-pill.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { kindOf } from '#app/content.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { seenItem } from '#functions/moderation/queries.ts';
+import { reviewOf } from '#functions/submissions/kinds.ts';
+import { actOnItem, type More } from './actions.server.ts';
+import { EditBar } from './edit-bar.tsx';
+import { History } from './history.tsx';
+import { Message } from './message.tsx';
+import { shownItem } from './shown-item.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+const idOf = (params: Record<string, string | undefined>): string =>
+  params.jobId ?? params.newsId ?? params.eventId ?? '';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request);
+  const kind = kindOf(request);
+  const seen = await seenItem(context.ctx, reviewOf(kind), idOf(params));
+  if (!seen) throw notFound();
+  return shownItem(context, request, kind, seen);
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request);
+  return actOnItem(request, { context, kind: kindOf(request), id: idOf(params) });
+}
+
+export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+export type EditReply = FormReply & More;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? `${t(`content.edit-${data.kind}`)}: ${data.title}` : t('my.title'),
+  );
+
+/** One item with what may be done to it now (WFL-05…17). */
+export default function ContentEdit() {
+  const t = useT();
+  const item = useLoaderData<typeof loader>();
+  const reply = useActionData() as EditReply | undefined;
+  const Form = formOf[item.kind];
+  return (
+    <>
+      <ItemHead kind={item.kind} title={t(`content.edit-${item.kind}`)}>
+        <StatusPill status={item.status} />
+      </ItemHead>
+      <Message item={item} />
+      <Form
+        // What an action has changed stands in the fields afterwards.
+        key={`${item.status} ${item.isEditable}`}
+        kind={item.kind}
+        isNew={false}
+        values={item.values}
+        readOnly={!item.isEditable}
+        countries={item.countries}
+        reply={reply}
+      >
+        <EditBar item={item} reply={reply} />
+      </Form>
+      <History item={item} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { countryOptions } from '#app/countries.server.ts';
+import type { seenItem } from '#functions/moderation/queries.ts';
+import { buttonsFor, mayEdit, messageOf, restorableDays } from '#functions/moderation/rules.ts';
+import { isGated, takesIncomplete } from '#functions/moderation/schema.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { addDays } from '#functions/shared/dates.ts';
+import type { ContentKind } from '#functions/submissions/rules.ts';
+import { fieldNamesOf } from '#functions/submissions/schema.ts';
+import { doneOf } from './done.ts';
+
+type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
+
+const rich = ['summary', 'description'];
+
+/** What stands in the fields: texts, the rich ones safe to show. */
+function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
+  return Object.fromEntries(
+    fieldNamesOf(kind).flatMap((name) => {
+      const value = row[name] ?? '';
+      if (value === '') return [];
+      return [[name, rich.includes(name) ? safeHtml(String(value)) : String(value)]];
+    }),
+  );
+}
+
+/** A button, as the screen needs it. */
+const buttonOf = ({ name, takesReason }: ReturnType<typeof buttonsFor>[number]) => ({
+  name,
+  takesReason,
+  isGated: isGated(name),
+  takesIncomplete: takesIncomplete(name),
+});
+
+/** Everything that the screen of an item shows to whoever looks at it. */
+export function shownItem(
+  context: AppLoadContext,
+  request: Request,
+  kind: ContentKind,
+  { row, standing, history }: Seen,
+) {
+  const { ctx, visit } = context;
+  const viewer = ctx.actor;
+  const manages = may(viewer, 'content.manage');
+  const values = valuesOf(kind, row);
+  return {
+    kind,
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    version: row.version,
+    authorFullname: row.authorFullname,
+    isOwn: row.authorId === viewer?.id,
+    values,
+    isEditable: mayEdit(row.status, standing),
+    buttons: buttonsFor(row.status, standing).map(buttonOf),
+    message: messageOf(row.status, standing),
+    restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
+    canCopy: messageOf(row.status, standing) === 'rejected' && may(viewer, 'content.propose'),
+    history: history.map(({ actorId, actorName, ...line }) => ({
+      ...line,
+      // A member need not know which administrator has decided.
+      who: actorId === viewer?.id ? ('you' as const) : manages ? actorName : null,
+    })),
+    countries: countryOptions(visit.language, values.country ?? null),
+    done: doneOf(request),
+  };
+}

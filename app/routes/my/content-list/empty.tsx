@@ -1,0 +1,32 @@
+import { listHref, newHref } from '#app/components/content/places.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { ListData } from './route.tsx';
+
+/** What stands in place of the list: nothing yet, or nothing that fits. */
+export function Empty({ data: { kind, list, manages, proposes } }: { data: ListData }) {
+  const t = useT();
+  const isWhole = list.status === null && list.q === '';
+  if (!isWhole)
+    return (
+      <div className="list-empty">
+        <h2>{t('content.noResult')}</h2>
+        <p>{t('content.noResultText')}</p>
+        <p>
+          <a href={listHref(kind)}>{t('content.reset')}</a>
+        </p>
+      </div>
+    );
+  return (
+    <div className="list-empty">
+      <h2>{t(`content.empty-${kind}`)}</h2>
+      <p>{manages ? t('content.emptyAll') : t('content.emptyMine')}</p>
+      {proposes ? (
+        <p>
+          <a className="button quiet" href={newHref(kind)}>
+            {t(`content.new-${kind}`)}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

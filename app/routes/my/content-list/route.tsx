@@ -1,0 +1,123 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { listHref, newHref } from '#app/components/content/places.ts';
+import { Pages } from '#app/components/members/pages.tsx';
+import { kindOf } from '#app/content.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { daysWaiting, listItems } from '#functions/moderation/queries.ts';
+import { reviewPageSize } from '#functions/moderation/rules.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { reviewOf } from '#functions/submissions/kinds.ts';
+import { Counters } from './counters.tsx';
+import { Empty } from './empty.tsx';
+import { Filters } from './filters.tsx';
+import { type Done, doneOf, listOf, listQuery } from './list-query.ts';
+import { Other } from './other.tsx';
+import { Rows } from './rows.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+/** The submissions of a kind: everybody's for an admin, one's own for anybody else (D-28). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request);
+  const kind = kindOf(request);
+  const list = listOf(request);
+  const { ctx } = context;
+  const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
+  const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
+  return {
+    ...found,
+    items: items.map(({ submittedAt, ...item }) => ({ ...item, waiting: waited(submittedAt) })),
+    oldestDays: waited(oldestPending),
+    kind,
+    list,
+    done: doneOf(request),
+    manages: may(actor, 'content.manage'),
+    proposes: may(actor, 'content.propose'),
+  };
+}
+
+export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => t(data ? `content.list-${data.kind}` : 'my.title'));
+
+/** One of the five lists (LST-01…06, LST-09…12). */
+export default function ContentList() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const { kind, list, items, total, counts, done, proposes } = data;
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t(`content.list-${kind}`)}</h1>
+        {proposes ? (
+          <p className="list-actions">
+            <a className="button" href={newHref(kind)}>
+              {t('content.create')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      {done ? <DoneNotice done={done} /> : null}
+      {proposes ? null : <p className="notice">{t('content.notMember')}</p>}
+      <Counters counts={counts} />
+      <Oldest data={data} />
+      <Filters kind={kind} list={list} />
+      {items.length > 0 ? (
+        <>
+          <div className="list-found">
+            <h2>{t('content.found', { count: total })}</h2>
+            <DeletedLink data={data} />
+          </div>
+          <Rows data={data} />
+          <Pages
+            page={list.page}
+            pageSize={reviewPageSize}
+            total={total}
+            href={(page) => listHref(kind) + listQuery({ ...list, page })}
+          />
+        </>
+      ) : (
+        <>
+          <Empty data={data} />
+          <DeletedLink data={data} />
+        </>
+      )}
+      <Other kind={kind} shown={!data.manages && proposes} />
+    </>
+  );
+}
+
+function DoneNotice({ done }: { done: Done }) {
+  const t = useT();
+  return (
+    <p className="notice good" role="status">
+      {t(`content.done-${done}`)}
+    </p>
+  );
+}
+
+/** For how long the oldest submission has been waiting, for those who decide. */
+function Oldest({ data: { oldestDays, manages } }: { data: ListData }) {
+  const t = useT();
+  if (!manages || oldestDays === null) return null;
+  return <p className="queue-age">{t('content.oldest', { days: oldestDays })}</p>;
+}
+
+/** The way to what can still be restored, for those who may (D-30). */
+function DeletedLink({ data: { kind, counts, manages, list } }: { data: ListData }) {
+  const t = useT();
+  if (!manages || counts.DELETED === 0 || list.status !== null) return null;
+  return (
+    <p>
+      <a href={listHref(kind) + listQuery({ ...list, status: 'DELETED', page: 1 })}>
+        {t('content.deletedLink', { count: counts.DELETED })}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { editHref } from '#app/components/content/places.ts';
+import { StatusPill } from '#app/components/content/status-pill.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { ContentKind } from '#functions/submissions/rules.ts';
+import type { ListData } from './route.tsx';
+
+type Item = ListData['items'][number];
+
+/** One line for each item: its title, a second line, its state (LST-09…11). */
+export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
+  return (
+    <ul className="rows content-rows">
+      {items.map((item) => (
+        <li key={item.id}>
+          <p className="row-name">
+            <a href={editHref(kind, item.id)}>{item.title}</a>
+            <span className="row-roles">
+              <Second item={item} kind={kind} manages={manages} />
+            </span>
+          </p>
+          <p className="row-states">
+            <Waiting item={item} manages={manages} />
+            <StatusPill status={item.status} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SecondProps {
+  item: Item;
+  kind: ContentKind;
+  manages: boolean;
+}
+
+/** News: its member; events: when they begin; jobs: their deadline. Admins see the author always. */
+function Second({ item, kind, manages }: SecondProps) {
+  const t = useT();
+  const language = useLanguage();
+  const author = t('content.by', { name: item.authorFullname });
+  if (kind === 'news') return item.authorFullname;
+  const date = item.day ? formatDate(item.day, language) : null;
+  const day =
+    kind === 'jobs'
+      ? date
+        ? t('content.deadlineOn', { date })
+        : t('jobs.noDeadline')
+      : (date ?? t('content.noDate'));
+  return manages && item.authorFullname ? `${day} · ${author}` : day;
+}
+
+function Waiting({ item, manages }: { item: Item; manages: boolean }) {
+  const t = useT();
+  if (!manages || item.waiting === null) return null;
+  return <span className="row-waiting">{t('content.waiting', { days: item.waiting })}</span>;
+}

@@ -1,0 +1,18 @@
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+/** The two ways to keep a new item; both wait until it is complete (FOR-19). */
+export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) {
+  const t = useT();
+  return (
+    <div className="action-bar">
+      <SubmitButton name={intentField} value="save" quiet sending={t('form.saving')}>
+        {t('content.act-save')}
+      </SubmitButton>
+      <SubmitButton name={intentField} value={completing} sending={t('form.sending')}>
+        {t(`content.act-${completing}`)}
+      </SubmitButton>
+    </div>
+  );
+}

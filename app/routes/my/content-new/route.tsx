@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formOf } from '#app/components/content/form-of.ts';
+import { ItemHead } from '#app/components/content/item-head.tsx';
+import { listHref } from '#app/components/content/places.ts';
+import { kindOf } from '#app/content.server.ts';
+import { countryOptions } from '#app/countries.server.ts';
+import { answerForm } from '#app/form.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { readItem } from '#app/item-form.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { createItem } from '#functions/moderation/commands.ts';
+import { completingFor } from '#functions/moderation/rules.ts';
+import { reviewOf } from '#functions/submissions/kinds.ts';
+import { CreateBar } from './create-bar.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request, 'content.propose');
+  return {
+    kind: kindOf(request),
+    completing: completingFor(actor),
+    countries: countryOptions(context.visit.language, null),
+  };
+}
+
+/** Save keeps a draft, the other button submits or publishes; both return to the list (FOR-04). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const actor = signedIn(context, request, 'content.propose');
+  const kind = kindOf(request);
+  const completing = completingFor(actor);
+  const { form, intent, schema } = await readItem(context, request, kind, true);
+  return answerForm(context, form, schema, async (fields) => {
+    const complete = intent === completing;
+    await createItem(context.ctx, reviewOf(kind), fields as never, { complete });
+    const done = complete ? (completing === 'publish' ? 'published' : 'submitted') : 'saved';
+    return redirect(`${listHref(kind)}?done=${done}`, 303);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => t(data ? `content.new-${data.kind}` : 'my.title'));
+
+/** Creates an item of one of the five kinds (FOR-01, WFL-02…04). */
+export default function ContentNew() {
+  const t = useT();
+  const { kind, completing, countries } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const Form = formOf[kind];
+  return (
+    <>
+      <ItemHead kind={kind} title={t(`content.new-${kind}`)} />
+      <Form kind={kind} isNew values={{}} readOnly={false} countries={countries} reply={reply}>
+        <CreateBar completing={completing} />
+      </Form>
+    </>
+  );
+}

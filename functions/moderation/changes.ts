@@ -1,0 +1,37 @@
+import { diffWords } from 'diff';
+import { plainText } from '#functions/richtext/text.ts';
+import type { Columns } from './kind.ts';
+
+/** What differs in one field, in the order of reading. */
+export interface FieldChange {
+  field: string;
+  parts: { text: string; is: 'same' | 'added' | 'removed' }[];
+}
+
+/** Texts longer than this are compared as a whole: comparing words grows with their product. */
+const mostCompared = 20_000;
+
+function partsOf(before: string, after: string): FieldChange['parts'] {
+  if (before.length + after.length > mostCompared)
+    return [
+      { text: before, is: 'removed' },
+      { text: after, is: 'added' },
+    ];
+  return diffWords(before, after).map(({ value, added, removed }) => ({
+    text: value,
+    is: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}
+
+/** The differences between two versions of an item in some of its fields, word by word. */
+export function changesBetween(
+  before: Columns,
+  after: Columns,
+  fields: readonly string[],
+): FieldChange[] {
+  const words = (row: Columns, field: string) => plainText(String(row[field] ?? ''));
+  return fields.flatMap((field) => {
+    if ((before[field] ?? '') === (after[field] ?? '')) return [];
+    return [{ field, parts: partsOf(words(before, field), words(after, field)) }];
+  });
+}

@@ -1,0 +1,18 @@
+import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
+import { jobReview } from '#functions/jobs/review.ts';
+import type { ReviewKind } from '#functions/moderation/kind.ts';
+import { newsReview } from '#functions/news/review.ts';
+import type { ContentKind } from './rules.ts';
+import type { ContentFields } from './schema.ts';
+
+/** How the review knows each kind of submission. */
+const reviews = {
+  jobs: jobReview,
+  news: newsReview,
+  events: eventReview,
+  'netsci-events': netsciReview,
+  'netsci-colloquium': colloquiumReview,
+} satisfies { [Kind in ContentKind]: ReviewKind<ContentFields[Kind]> };
+
+/** The kind as the review knows it. What it takes is checked by the schema of the same kind. */
+export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind] as unknown as ReviewKind;

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import {
+  colloquiumFields,
+  colloquiumGates,
+  eventFields,
+  eventGates,
+  netsciFields,
+  netsciGates,
+} from '#functions/events/schema.ts';
+import { jobFields, jobGates } from '#functions/jobs/schema.ts';
+import { type Gates, gated, momentOf, neededAt } from '#functions/moderation/schema.ts';
+import { newsFields, newsGates } from '#functions/news/schema.ts';
+import type { ContentKind } from './rules.ts';
+
+/** What is typed of each kind of submission, and what must be (FOR-08…27). */
+export const contentForms = {
+  jobs: { fields: jobFields, gates: jobGates },
+  news: { fields: newsFields, gates: newsGates },
+  events: { fields: eventFields, gates: eventGates },
+  'netsci-events': { fields: netsciFields, gates: netsciGates },
+  'netsci-colloquium': { fields: colloquiumFields, gates: colloquiumGates },
+} as const;
+
+export type ContentFields = {
+  [Kind in ContentKind]: z.output<(typeof contentForms)[Kind]['fields']>;
+};
+
+/** The fields of a kind and its gates, for what does the same with every kind. */
+const formOf = (kind: ContentKind) =>
+  contentForms[kind] as unknown as { fields: z.ZodObject; gates: Gates<string> };
+
+/**
+ * The rule for what a button of a form sends: the fields, and what must be filled in for what it
+ * does; the server asks the same (FOR-17…27, D-26).
+ */
+export function formRule(kind: ContentKind, action: string, isNew: boolean): z.ZodType {
+  const { fields, gates } = formOf(kind);
+  return gated(fields, neededAt(gates, momentOf(action, isNew)));
+}
+
+/** The fields that are marked as mandatory and yet hold nothing back: one can add them later (D-27). */
+export function recommendedFields(kind: ContentKind, isNew: boolean): string[] {
+  const { gates } = formOf(kind);
+  const needed = neededAt(gates, { to: 'PENDING', isNew });
+  return gates.marked.filter((field) => !needed.includes(field));
+}
+
+/** The names of a kind's fields. */
+export const fieldNamesOf = (kind: ContentKind): string[] =>
+  Object.keys(contentForms[kind].fields.shape);
