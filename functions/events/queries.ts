@@ -29,7 +29,7 @@ const columns = {
 };
 const { description: _, ...listColumns } = columns;
 
-interface ListRow {
+export interface ListRow {
   id: string;
   shortId: string;
   relativePath: string;
@@ -63,7 +63,8 @@ type Shown<R> = Omit<R, 'eventType' | 'isNetsci'> & {
   href: string;
 };
 
-function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
+/** The public shape of an event: its type said, its expiry computed, with its address. */
+export function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
   const shown = {
     ...row,
     isNetsci: isSet(row.isNetsci),

@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** The public shape of a job: `position` is also its subtitle, expiry is computed (D-09, D-10). */
-const toPublic = <R extends Row>(row: R, today: string) => ({
+export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   ...row,
   subtitle: row.position,
   isExpired: asFlag(isExpired(row, today)),
@@ -94,19 +94,19 @@ const one = statement(
 
 /** Open jobs, newest first by stamp (JOB-01): one more than `show`, to know if there are more. */
 export const openJobs = (today: string, show: number) =>
-  mapped(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublic(row, today)));
+  mapped(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** Expired jobs, latest deadline first (JOB-02): one more than `show`. */
 export const pastJobs = (today: string, show: number) =>
-  mapped(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublic(row, today)));
+  mapped(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** Every published job with its description, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
-  mapped(all(), (rows) => rows.map((row) => toPublic(row, today)));
+  mapped(all(), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** The open job published last, or null (HOM-04). */
 export const latestJob = (today: string) =>
-  mapped(latest({ today }), (row) => row && toPublic(row, today));
+  mapped(latest({ today }), (row) => row && toPublicJob(row, today));
 /** One published job, or null. */
 export const jobById = (id: string, today: string) =>
-  mapped(one({ id }), (row) => row && toPublic(row, today));
+  mapped(one({ id }), (row) => row && toPublicJob(row, today));
 
 type Rows<R> = R extends { rows(rows: never): (infer Item)[] } ? Item : never;
 export type JobItem = Rows<ReturnType<typeof openJobs>>;

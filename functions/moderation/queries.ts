@@ -97,6 +97,7 @@ const none: Record<ReviewStatus, number> = {
   DELETED: 0,
 };
 
+/** The numbers of a kind's states, over the items that `seen` lets through. */
 const countsOf = (kind: AnyKind, seen: SQL): Read<ReviewCounts> =>
   readOf(
     sql`select "status", count(*) as "n", min("submittedAt") as "oldest" from ${kind.table}
@@ -106,6 +107,9 @@ const countsOf = (kind: AnyKind, seen: SQL): Read<ReviewCounts> =>
       oldestPending: rows.find(({ status }) => status === 'PENDING')?.oldest ?? null,
     }),
   );
+
+/** How many items of a kind there are in each state, for those who decide. */
+export const allCounts = (kind: AnyKind): Read<ReviewCounts> => countsOf(kind, sql`true`);
 
 /** For how many whole days something has been waiting. */
 export const daysWaiting = (since: string, now: Date): number =>

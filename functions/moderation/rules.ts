@@ -172,6 +172,9 @@ export function messageOf(
   return messages[status];
 }
 
+/** Whether the public sees an item in this state (WFL-23). */
+export const isOnline = (status: ReviewStatus): boolean => status === 'PUBLISHED';
+
 /** A status as somebody has written it, in any case (WFL-01); null when there is no such status. */
 export function statusNamed(text: string): ReviewStatus | null {
   const wanted = text.toUpperCase();

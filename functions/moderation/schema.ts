@@ -43,11 +43,15 @@ export const isGated = (action: ReviewAction): boolean => completes(action) && a
 /** Whether a button takes the item as it is, complete or not. */
 export const takesIncomplete = (action: ReviewAction): boolean => !completes(action);
 
-/** Where an action of a form takes an item, as far as its fields are concerned. */
-export const momentOf = (action: string, isNew: boolean): Moment => ({
-  to: isNew || completes(action) ? 'PENDING' : 'DRAFT',
-  isNew,
-});
+/** What a button of a form needs to be filled in; looking at a preview needs nothing. */
+export function neededFor<Field extends string>(
+  gates: Gates<Field>,
+  button: string,
+  isNew: boolean,
+): readonly Field[] {
+  const asks = isNew ? button !== 'preview' : completes(button);
+  return asks ? neededAt(gates, { to: 'PENDING', isNew }) : [];
+}
 
 /** Which of the needed fields are empty; rich text without a word is. */
 export const emptyFields = <Field extends string>(

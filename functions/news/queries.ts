@@ -14,7 +14,11 @@ const columns = {
 };
 
 const published = eq(news.status, 'PUBLISHED');
-const toPublic = <R extends { id: string }>(row: R) => ({ ...row, href: newsHref(row.id) });
+/** The public shape of a news item: with its address. */
+export const toPublicNews = <R extends { id: string }>(row: R) => ({
+  ...row,
+  href: newsHref(row.id),
+});
 
 const latest = statement(
   () =>
@@ -24,7 +28,7 @@ const latest = statement(
       .where(published)
       .orderBy(desc(news.publishedAt))
       .limit(sql.placeholder('limit')),
-  (rows) => rows.map(toPublic),
+  (rows) => rows.map(toPublicNews),
 );
 const one = statement(
   () =>
@@ -39,6 +43,6 @@ const one = statement(
 /** Published news, newest first (NWS-01): at most `limit` items. */
 export const latestNews = (limit: number = publicListLimit) => latest({ limit });
 /** One published news item, or null. */
-export const newsById = (id: string) => mapped(one({ id }), (row) => row && toPublic(row));
+export const newsById = (id: string) => mapped(one({ id }), (row) => row && toPublicNews(row));
 
 export type PublicNews = ReturnType<ReturnType<typeof latestNews>['rows']>[number];

@@ -8,7 +8,7 @@ import {
   netsciGates,
 } from '#functions/events/schema.ts';
 import { jobFields, jobGates } from '#functions/jobs/schema.ts';
-import { type Gates, gated, momentOf, neededAt } from '#functions/moderation/schema.ts';
+import { type Gates, gated, neededFor } from '#functions/moderation/schema.ts';
 import { newsFields, newsGates } from '#functions/news/schema.ts';
 import type { ContentKind } from './rules.ts';
 
@@ -33,15 +33,15 @@ const formOf = (kind: ContentKind) =>
  * The rule for what a button of a form sends: the fields, and what must be filled in for what it
  * does; the server asks the same (FOR-17…27, D-26).
  */
-export function formRule(kind: ContentKind, action: string, isNew: boolean): z.ZodType {
+export function formRule(kind: ContentKind, button: string, isNew: boolean): z.ZodType {
   const { fields, gates } = formOf(kind);
-  return gated(fields, neededAt(gates, momentOf(action, isNew)));
+  return gated(fields, neededFor(gates, button, isNew));
 }
 
 /** The fields that are marked as mandatory and yet hold nothing back: one can add them later (D-27). */
 export function recommendedFields(kind: ContentKind, isNew: boolean): string[] {
   const { gates } = formOf(kind);
-  const needed = neededAt(gates, { to: 'PENDING', isNew });
+  const needed = neededFor(gates, 'submit', isNew);
   return gates.marked.filter((field) => !needed.includes(field));
 }
 

@@ -7,8 +7,10 @@ import { notFound } from '#app/public-page.server.ts';
 import { CodedError } from '#functions/errors.ts';
 import { changesBetween, type FieldChange } from '#functions/moderation/changes.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
+import type { Columns } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
 import {
+  isOnline,
   mayEdit,
   type ReviewAction,
   type ReviewTransition,
@@ -17,6 +19,7 @@ import {
 } from '#functions/moderation/rules.ts';
 import { moveFields, noFields } from '#functions/moderation/schema.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
+import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import type { ContentKind } from '#functions/submissions/rules.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { afterwards } from './done.ts';
@@ -25,6 +28,9 @@ import { afterwards } from './done.ts';
 export interface More {
   confirm?: ReviewAction;
   conflict?: { version: number; name: string | null; changes: FieldChange[] };
+  preview?: Preview;
+  /** What would change in public; null while the item is not there. */
+  changes?: FieldChange[] | null;
 }
 
 interface Place {
@@ -52,8 +58,16 @@ export async function actOnItem(request: Request, place: Place) {
   const action = reviewActions.find((one) => one === intent.replace(sure, ''));
   const isEditable = mayEdit(row.status, standing);
 
-  return answerForm(context, form, isEditable ? schema : noFields, async (fields, again) => {
+  return answerForm(context, form, isEditable ? schema : noFields, async (values, again) => {
+    const fields = values as Columns;
     if (intent === 'copy') return copy(place, row);
+    if (intent === 'preview') {
+      const typed = { ...row, ...reviewOf(kind).columns(fields) };
+      return again<More>({}, 200, {
+        preview: previewTyped(context.ctx, kind, fields, row),
+        changes: isOnline(row.status) ? changesBetween(row, typed, fieldNamesOf(kind)) : null,
+      });
+    }
     if (!action) return again<More>();
     const transition = review.named(action, row.status, standing);
     if (transition?.asksAgain && !intent.endsWith(sure))
@@ -64,7 +78,7 @@ export async function actOnItem(request: Request, place: Place) {
         reviewOf(kind),
         id,
         { action },
-        { ...move.data, fields: isEditable ? (fields as never) : undefined },
+        { ...move.data, fields: isEditable ? fields : undefined },
       );
     } catch (error) {
       if (error instanceof CodedError && error.code === 'CONFLICT')
@@ -95,7 +109,7 @@ async function copy({ context, kind }: Place, row: Record<string, string | numbe
 interface Refused {
   action: ReviewAction;
   error: CodedError;
-  fields: object;
+  fields: Columns;
   again: Again;
 }
 

@@ -1,5 +1,5 @@
+import { Changes } from '#app/components/content/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { Changes } from './changes.tsx';
 import type { EditReply } from './route.tsx';
 
 type Found = NonNullable<EditReply['conflict']>;

@@ -1,3 +1,4 @@
+import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -36,6 +37,7 @@ export function EditBar({ item, reply }: EditBarProps) {
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
       {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
       <div className="action-bar">
+        {item.isEditable ? <PreviewButton /> : null}
         {buttons.map(({ name, isGated, takesIncomplete }) => (
           <SubmitButton
             key={name}

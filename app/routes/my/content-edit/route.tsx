@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
 import { ItemHead } from '#app/components/content/item-head.tsx';
+import { ItemPreview } from '#app/components/content/item-preview.tsx';
 import { StatusPill } from '#app/components/content/status-pill.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { kindOf } from '#app/content.server.ts';
@@ -73,6 +74,9 @@ export default function ContentEdit() {
       >
         <EditBar item={item} reply={reply} />
       </Form>
+      {reply?.preview ? (
+        <ItemPreview preview={reply.preview} changes={reply.changes ?? null} />
+      ) : null}
       <History item={item} />
     </>
   );

@@ -1,3 +1,4 @@
+import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -7,6 +8,7 @@ export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) 
   const t = useT();
   return (
     <div className="action-bar">
+      <PreviewButton />
       <SubmitButton name={intentField} value="save" quiet sending={t('form.saving')}>
         {t('content.act-save')}
       </SubmitButton>

@@ -7,7 +7,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
 import { ItemHead } from '#app/components/content/item-head.tsx';
+import { ItemPreview } from '#app/components/content/item-preview.tsx';
 import { listHref } from '#app/components/content/places.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { kindOf } from '#app/content.server.ts';
 import { countryOptions } from '#app/countries.server.ts';
 import { answerForm } from '#app/form.server.ts';
@@ -16,8 +18,10 @@ import { readItem } from '#app/item-form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { createItem } from '#functions/moderation/commands.ts';
+import type { Columns } from '#functions/moderation/kind.ts';
 import { completingFor } from '#functions/moderation/rules.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
+import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { CreateBar } from './create-bar.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
@@ -43,7 +47,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const kind = kindOf(request);
   const completing = completingFor(actor);
   const { form, intent, schema } = await readItem(context, request, kind, true);
-  return answerForm(context, form, schema, async (fields) => {
+  return answerForm(context, form, schema, async (fields, again) => {
+    if (intent === 'preview') {
+      const preview = previewTyped(context.ctx, kind, fields as Columns, null);
+      return again<{ preview?: Preview }>({}, 200, { preview });
+    }
     const complete = intent === completing;
     await createItem(context.ctx, reviewOf(kind), fields as never, { complete });
     const done = complete ? (completing === 'publish' ? 'published' : 'submitted') : 'saved';
@@ -54,11 +62,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   membersHead(matches, (t) => t(data ? `content.new-${data.kind}` : 'my.title'));
 
+type NewReply = FormReply & { preview?: Preview };
+
 /** Creates an item of one of the five kinds (FOR-01, WFL-02…04). */
 export default function ContentNew() {
   const t = useT();
   const { kind, completing, countries } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData() as NewReply | undefined;
   const Form = formOf[kind];
   return (
     <>
@@ -66,6 +76,7 @@ export default function ContentNew() {
       <Form kind={kind} isNew values={{}} readOnly={false} countries={countries} reply={reply}>
         <CreateBar completing={completing} />
       </Form>
+      {reply?.preview ? <ItemPreview preview={reply.preview} changes={null} /> : null}
     </>
   );
 }

@@ -13,10 +13,12 @@ import { deniedParam, signedIn } from '#app/signed-in.server.ts';
 import { found } from '#functions/errors.ts';
 import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
 import { may } from '#functions/permissions/rules.ts';
+import { waitingForDecision } from '#functions/submissions/queries.ts';
 import { userById } from '#functions/users/me.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { Renewals } from './renewals.tsx';
+import { WaitingForDecision } from './waiting.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
@@ -36,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // The ballots themselves are read here once there are some.
     takesPart: may(actor, 'ballots.take-part'),
     proposes: may(actor, 'content.propose'),
+    waiting: may(actor, 'content.manage') ? await waitingForDecision(ctx) : [],
     society: ctx.config.societyName,
   };
 }
@@ -66,6 +69,7 @@ export default function Overview() {
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
+      <WaitingForDecision waiting={page.waiting} />
       <Membership {...page} />
       <Renewals renewals={page.renewals} />
       {page.takesPart ? <Ballots active={[]} past={[]} /> : null}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PageHero } from '#app/components/hero.tsx';
+import { NewsItem } from '#app/components/news-item.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { ShowMore } from '#app/components/show-more.tsx';
 import { hrefTo } from '#app/href.ts';
@@ -11,7 +12,6 @@ import { firstItems, shownCount } from '#app/shown.server.ts';
 import { latestNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { publicPageSize } from '#functions/shared/paging.ts';
-import { NewsItem } from './news-item.tsx';
 
 /** The news page: an intro and the items, newest first (NWS-01). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
-import { type FieldName, fieldLabel } from '#app/components/content/labels.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/moderation/changes.ts';
+import { type FieldName, fieldLabel } from './labels.ts';
 
 /** What differs between two versions of an item, field by field and word by word. */
 export function Changes({ changes, none }: { changes: FieldChange[]; none: string }) {

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { EventHighlight, EventItem } from '#app/components/event-item.tsx';
+import { JobBody } from '#app/components/job-body.tsx';
+import { NewsItem } from '#app/components/news-item.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { FieldChange } from '#functions/moderation/changes.ts';
+import type { Preview } from '#functions/submissions/preview.ts';
+import { Changes } from './changes.tsx';
+
+interface ItemPreviewProps {
+  preview: Preview;
+  /** What differs from what is online; null while nothing is. */
+  changes: FieldChange[] | null;
+}
+
+/** What is typed as the public would see it, and what would change there. */
+export function ItemPreview({ preview, changes }: ItemPreviewProps) {
+  const t = useT();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [preview]);
+  return (
+    <section className="item-preview" aria-labelledby="preview" tabIndex={-1} ref={box}>
+      <h2 id="preview">{t('content.previewTitle')}</h2>
+      <p className="field-hint">{t('content.previewText')}</p>
+      {changes ? (
+        <>
+          <h3>{t('content.changesTitle')}</h3>
+          <Changes changes={changes} none={t('content.noChanges')} />
+        </>
+      ) : null}
+      <div className="preview-sheet">
+        <Shown preview={preview} />
+      </div>
+    </section>
+  );
+}
+
+function Shown({ preview }: { preview: Preview }) {
+  if (preview.shownAs === 'job')
+    return (
+      <>
+        <h3 className="preview-title">{preview.job.title}</h3>
+        {preview.job.subtitle ? <p className="place">{preview.job.subtitle}</p> : null}
+        <JobBody job={preview.job} />
+      </>
+    );
+  if (preview.shownAs === 'news')
+    return (
+      <ol className="news-list">
+        <NewsItem item={preview.item} />
+      </ol>
+    );
+  const { event } = preview;
+  if (event.isNetsci && event.eventType !== 'COLLOQUIUM')
+    return (
+      <ol className="highlights">
+        <EventHighlight event={event} level="primary" />
+      </ol>
+    );
+  return (
+    <>
+      <ol className="event-list">
+        <EventItem event={event} />
+      </ol>
+      <RichText html={event.description} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Context } from '#functions/context.ts';
+import { type ListRow, type PublicEvent, toItem } from '#functions/events/queries.ts';
+import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
+import type { Columns, ReviewedRow } from '#functions/moderation/kind.ts';
+import { type PublicNews, toPublicNews } from '#functions/news/queries.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { reviewOf } from './kinds.ts';
+import type { ContentKind } from './rules.ts';
+
+/** An item as the public would see it, by how its kind is shown. */
+export type Preview =
+  | { shownAs: 'job'; job: PublicJob }
+  | { shownAs: 'news'; item: PublicNews }
+  | { shownAs: 'event'; event: PublicEvent };
+
+type Row = Pick<ReviewedRow, 'id' | 'authorFullname' | 'publishedAt'> & Columns;
+
+/** What is typed in a form, as the public would see it; `row` is what is stored, null for a new item. */
+export function previewTyped(
+  ctx: Context,
+  kind: ContentKind,
+  fields: Columns,
+  row: ReviewedRow | null,
+): Preview {
+  const review = reviewOf(kind);
+  const { givenName = '', lastName = '' } = ctx.actor ?? {};
+  const base = row ?? {
+    ...review.born(ctx, fields),
+    id: 'preview',
+    authorFullname: `${givenName} ${lastName}`,
+    publishedAt: null,
+  };
+  return previewOf(kind, { ...base, ...review.columns(fields) }, ctx.now());
+}
+
+/**
+ * What an item would look like in public with the columns as they are given; `now` stands for the
+ * instant of its publication while it has none.
+ */
+function previewOf(kind: ContentKind, row: Row, now: Date): Preview {
+  const at = now.toISOString();
+  const today = at.slice(0, 10);
+  const stamp = row.publishedAt ?? at;
+  const html = {
+    summary: safeHtml(String(row.summary ?? '')),
+    description: safeHtml(String(row.description ?? '')),
+  };
+  const shown = { ...row, ...html };
+  if (kind === 'jobs')
+    return {
+      shownAs: 'job',
+      job: toPublicJob(
+        { ...shown, stamp, member: row.authorFullname } as unknown as Omit<PublicJob, 'href'>,
+        today,
+      ),
+    };
+  if (kind === 'news')
+    return {
+      shownAs: 'news',
+      item: toPublicNews({ ...shown, timestamp: stamp } as unknown as Omit<PublicNews, 'href'>),
+    };
+  return {
+    shownAs: 'event',
+    event: toItem(shown as unknown as ListRow & { description: string }, today),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#functions/context.ts';
+import { allCounts, daysWaiting, type ReviewCounts } from '#functions/moderation/queries.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { reviewOf } from './kinds.ts';
+import { type ContentKind, contentKinds } from './rules.ts';
+
+/** What waits for a decision: how many of a kind, and for how many days the oldest does. */
+export interface Waiting {
+  kind: ContentKind;
+  count: number;
+  days: number;
+}
+
+/** What waits for the administrators, by kind; kinds without anything are left out. */
+export async function waitingForDecision(ctx: Context): Promise<Waiting[]> {
+  permitted(ctx, 'content.manage');
+  const found = await ctx.db.read(
+    Object.fromEntries(contentKinds.map((kind) => [kind, allCounts(reviewOf(kind))])),
+  );
+  return contentKinds.flatMap((kind) => {
+    const { counts, oldestPending } = found[kind] as ReviewCounts;
+    if (oldestPending === null) return [];
+    return [{ kind, count: counts.PENDING, days: daysWaiting(oldestPending, ctx.now()) }];
+  });
+}
