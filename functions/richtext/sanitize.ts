@@ -52,11 +52,11 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   transformTags: {
     a: (tagName, attribs) => {
-      const { rel: _, href: written, ...kept } = attribs;
-      if (written === undefined) return { tagName, attribs: kept };
-      const href = readable(written);
-      const rel = /^https?:/i.test(href) ? { rel: 'noopener nofollow' } : {};
-      return { tagName, attribs: { ...kept, href, ...rel } };
+      const { rel: _, ...kept } = attribs;
+      if (kept.href === undefined) return { tagName, attribs: kept };
+      kept.href = readable(kept.href);
+      if (/^https?:/i.test(kept.href)) kept.rel = 'noopener nofollow';
+      return { tagName, attribs: kept };
     },
     img: (tagName, attribs) => ({
       tagName,
