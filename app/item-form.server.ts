@@ -4,6 +4,9 @@ import { formRule } from '#functions/submissions/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
+import { typedRichText } from './rich-text.server.ts';
+
+const richFields = ['summary', 'description'];
 
 /** What a form of an item has sent: its button, its fields by name, and the rule that they must fit. */
 export interface SentItem {
@@ -20,6 +23,7 @@ export async function readItem(
   isNew: boolean,
 ): Promise<SentItem> {
   const form = await readForm(request);
+  typedRichText(form, richFields);
   const intent = String(form.get(intentField) ?? '');
   return { form, intent, schema: formRule(kind, intent, isNew) as unknown as FormSchema };
 }

@@ -1,6 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import { remember } from '#functions/shared/remember.ts';
 
+/** Browsers overlook such characters within an address: with them gone it reads as it acts. */
+const readable = (address = ''): string => address.replace(/\p{Cc}/gu, '').trim();
+
+/** Whether an address leads to a picture of this site, also once its dots are followed. */
+function isOwnPicture(src = ''): boolean {
+  const site = 'https://site.invalid';
+  if (!src.startsWith('/images/') || !URL.canParse(src, site)) return false;
+  const { origin, pathname } = new URL(src, site);
+  return origin === site && pathname.startsWith('/images/');
+}
+
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -30,28 +41,38 @@ const options: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    ol: ['start'],
+    ol: ['start', { name: 'type', values: ['1', 'a', 'A', 'i', 'I'] }],
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // No text needs more, and browsers give up at some hundreds.
+  nestingLimit: 40,
   parseStyleAttributes: false,
   transformTags: {
     a: (tagName, attribs) => {
-      const external = /^\s*https?:/i.test(attribs.href ?? '');
       const { rel: _, ...kept } = attribs;
-      return { tagName, attribs: external ? { ...kept, rel: 'noopener nofollow' } : kept };
+      if (kept.href === undefined) return { tagName, attribs: kept };
+      kept.href = readable(kept.href);
+      if (/^https?:/i.test(kept.href)) kept.rel = 'noopener nofollow';
+      return { tagName, attribs: kept };
     },
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: readable(attribs.src), loading: 'lazy' },
+    }),
   },
   // Pictures come from this site only; one without a source is dropped.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/images\//.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src),
 };
+
+/** What is no character of a text; parsers differ in what they make of it. */
+const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Rich text made safe, for storing (D-60). */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options);
+  return sanitizeHtml(html.replace(noCharacters, ''), options);
 }
 
 /**

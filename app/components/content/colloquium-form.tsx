@@ -9,12 +9,12 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of a colloquium talk (FOR-13, FOR-14). */
 export function ColloquiumForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields } = useContentForm('netsci-colloquium', props);
+  const { form, fields, rich } = useContentForm('netsci-colloquium', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField field={fields.description} rows={14} />
+      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField {...rich('description')} rows={14} />
       <div className="field-pair">
         <TextField field={fields.startDate} type="date" />
         <TextField field={fields.startTime} hint={t('content.startTimeHint')} />

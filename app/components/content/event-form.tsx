@@ -8,12 +8,12 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of an ordinary event (FOR-11). */
 export function EventForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, hint } = useContentForm('events', props);
+  const { form, fields, hint, rich } = useContentForm('events', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField field={fields.description} rows={14} />
+      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
+      <RichTextField {...rich('description')} rows={14} />
       <div className="field-pair">
         <CountryField field={fields.country} countries={props.countries} />
         <TextField field={fields.location} hint={t('content.eventLocationHint')} />

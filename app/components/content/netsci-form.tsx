@@ -11,7 +11,7 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of a NetSci or NetSci-X conference (FOR-12). */
 export function NetsciForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields, hint } = useContentForm('netsci-events', props);
+  const { form, fields, hint, rich } = useContentForm('netsci-events', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
@@ -31,7 +31,7 @@ export function NetsciForm(props: ItemFormProps) {
         <TextField field={fields.startDate} type="date" hint={hint('startDate')} />
         <TextField field={fields.endDate} type="date" hint={hint('endDate')} />
       </div>
-      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
+      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
       <ImageField idField={fields.imageId} altField={fields.imageAlt} />
     </ItemForm>
   );

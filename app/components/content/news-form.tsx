@@ -7,12 +7,12 @@ import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 /** The fields of a news item (FOR-10). */
 export function NewsForm(props: ItemFormProps) {
   const t = useT();
-  const { form, fields } = useContentForm('news', props);
+  const { form, fields, rich } = useContentForm('news', props);
   return (
     <ItemForm form={form} actions={props.children}>
       <TextField field={fields.title} />
-      <RichTextField field={fields.summary} hint={t('content.summaryHint')} rows={5} />
-      <RichTextField field={fields.description} rows={14} />
+      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
+      <RichTextField {...rich('description')} rows={14} />
       <TextField field={fields.website} type="url" />
     </ItemForm>
   );

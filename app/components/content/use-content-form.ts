@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import {
+  type Field,
   type FormReply,
   type FormSchema,
   intentField,
@@ -61,9 +62,11 @@ export function useContentForm<Kind extends ContentKind>(
     [text, recommended.includes(name) ? t('content.recommended') : null]
       .filter(Boolean)
       .join(' · ') || undefined;
-  return {
-    form,
-    fields: fields as { [Name in keyof z.input<Kinds[Kind]['fields']>]-?: (typeof fields)[string] },
-    hint,
-  };
+  const named = fields as { [Name in keyof z.input<Kinds[Kind]['fields']>]-?: Field };
+  /** A field of rich text; only shown, it is what the server has made safe, never what was sent. */
+  const rich = (name: keyof typeof named & string) => ({
+    field: named[name],
+    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
+  });
+  return { form, fields: named, hint, rich };
 }

@@ -15,6 +15,9 @@ export interface FieldProps {
 
 const hintId = (field: Field): string => `${field.id}-hint`;
 
+/** The id of a field's label, for what is no control of HTML. */
+export const labelId = (field: Field): string => `${field.id}-label`;
+
 /** The attributes that tie a control to its label, hint and errors. */
 export function controlProps(field: Field, hint: ReactNode) {
   const described = [hint ? hintId(field) : null, field.errors ? field.errorId : null]
@@ -67,7 +70,11 @@ export function FieldLabel(props: FieldProps) {
   const t = useT();
   const { field } = props;
   return (
-    <label htmlFor={field.id} data-mark={field.required ? ' *' : ` ${t('form.optional')}`}>
+    <label
+      id={labelId(field)}
+      htmlFor={field.id}
+      data-mark={field.required ? ' *' : ` ${t('form.optional')}`}
+    >
       {useLabel(props)}
     </label>
   );

@@ -1,1 +1,94 @@
-export { TextArea as RichTextField } from './text-area.tsx';
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import { toTyped } from '#functions/shared/typed-text.ts';
+import { RichText } from '../rich-text.tsx';
+import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
+import {
+  controlProps,
+  FieldFrame,
+  type FieldProps,
+  initialText,
+  labelId,
+  useLabel,
+} from './field.tsx';
+
+type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
+
+/** The editor once it has arrived; null as long as it has not, or if it cannot be had. */
+function useRichTextEditor(): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useEffect(() => {
+    let isThere = true;
+    import('./editor/rich-text-editor.client.tsx').then(
+      ({ RichTextEditor: arrived }) => isThere && setEditor(() => arrived),
+      // The plain field stays.
+      () => undefined,
+    );
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return editor;
+}
+
+interface RichTextFieldProps extends FieldProps {
+  rows?: number;
+  /**
+   * HTML that the server has sanitised (`safeHtml`): it is shown instead of a field, and nothing is
+   * sent.
+   */
+  readOnlyHtml?: string | undefined;
+}
+
+/**
+ * Rich text: a plain field (see `fromTyped`), in whose place an editor stands once it has been loaded.
+ * The field stays in the form and holds the HTML.
+ */
+export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
+  return readOnlyHtml === undefined ? (
+    <EditedText {...props} />
+  ) : (
+    <ShownText {...props} html={readOnlyHtml} />
+  );
+}
+
+function EditedText({ field, label, hint, rows = 10 }: RichTextFieldProps) {
+  const Editor = useRichTextEditor();
+  const [source, setSource] = useState<HTMLTextAreaElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const control = controlProps(field, hint);
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div className="rich-field">
+        <textarea
+          {...control}
+          ref={setSource}
+          rows={rows}
+          defaultValue={toTyped(initialText(field))}
+          {...(isOpen ? { className: 'editor-source', tabIndex: -1, 'aria-hidden': true } : {})}
+        />
+        {Editor && source ? (
+          <Editor
+            source={source}
+            labelId={labelId(field)}
+            rows={rows}
+            isRequired={field.required ?? false}
+            isInvalid={field.errors !== undefined}
+            describedBy={control['aria-describedby']}
+            onOpen={open}
+          />
+        ) : null}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function ShownText({ field, label, html }: FieldProps & { html: string }) {
+  const name = useLabel({ field, label });
+  return (
+    <div className="field">
+      <p className="field-name">{name}</p>
+      <RichText html={html} />
+    </div>
+  );
+}

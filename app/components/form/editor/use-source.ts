@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect } from 'react';
+import { fromTyped } from '#functions/shared/typed-text.ts';
+
+/** The HTML of an editor; '' when there is no word in it. */
+const htmlOf = (editor: Editor): string =>
+  editor.state.doc.textContent.trim() === '' ? '' : editor.getHTML();
+
+/**
+ * Keeps the field of the form and the editor the same: what is edited goes into the field, with an
+ * `input` event, and what is put into the field, or a reset of the form, goes into the editor. A focus
+ * that is meant for the field goes to the editor.
+ */
+export function useSource(editor: Editor | null, source: HTMLTextAreaElement): void {
+  useEffect(() => {
+    if (!editor) return;
+    let first = { value: source.value, html: htmlOf(editor) };
+    let written = source.value;
+
+    const write = () => {
+      const html = htmlOf(editor);
+      // Back at the beginning the field holds what it held, so that nothing is unsaved.
+      written = html === first.html ? first.value : html;
+      if (written === source.value) return;
+      source.value = written;
+      source.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const read = () => {
+      if (source.value === written) return;
+      written = source.value;
+      editor.commands.setContent(fromTyped(written), { emitUpdate: false });
+      first = { value: written, html: htmlOf(editor) };
+    };
+    // The fields of a form are emptied after its event.
+    const readLater = () => setTimeout(read);
+    const enter = () => editor.view.focus();
+    // The field itself is never left: the focus only passes through it.
+    const silence = (event: FocusEvent) => {
+      if (event.isTrusted) event.stopPropagation();
+    };
+
+    // The form looks at a field when it is left: when the editor and its tools are.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (target !== source && !parent?.contains(relatedTarget as Node | null))
+        source.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    };
+
+    const { form, parentElement: parent } = source;
+    editor.on('update', write);
+    source.addEventListener('input', read);
+    source.addEventListener('focus', enter);
+    source.addEventListener('focusout', silence);
+    parent?.addEventListener('focusout', leave);
+    form?.addEventListener('reset', readLater);
+    // What was typed while the editor was on its way is there already, and so is who types.
+    if (document.activeElement === source) editor.commands.focus('end');
+    return () => {
+      editor.off('update', write);
+      source.removeEventListener('input', read);
+      source.removeEventListener('focus', enter);
+      source.removeEventListener('focusout', silence);
+      parent?.removeEventListener('focusout', leave);
+      form?.removeEventListener('reset', readLater);
+    };
+  }, [editor, source]);
+}

@@ -1,0 +1,76 @@
+const known =
+  'p|br|hr|h[1-6]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|' +
+  'dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|div|span|script|style|iframe|svg|font|small';
+// An attribute needs its "=", so that "a <b and c> d" is a sentence.
+const tag = new RegExp(
+  `</?(?:${known})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
+  'i',
+);
+
+/** Whether a text holds tags of HTML, so that it is taken as such. */
+const isHtml = (text: string): boolean => tag.test(text);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Where an address in a running text ends: what closes the sentence or the bracket is not part of it. */
+function addressIn(match: string): string {
+  const address = match.replace(/[.,;:!?]+$/, '');
+  return address.endsWith(')') && !address.includes('(') ? address.replace(/\)+$/, '') : address;
+}
+
+const linked = (text: string): string =>
+  text
+    .split(/(\bhttps?:\/\/[^\s<>"'`]+)/)
+    .map((part, i) => {
+      if (i % 2 === 0) return escaped(part);
+      const address = addressIn(part);
+      const href = escaped(address);
+      return `<a href="${href}">${href}</a>${escaped(part.slice(address.length))}`;
+    })
+    .join('');
+
+/**
+ * What was typed into a plain field, as HTML that is not yet sanitised. A text without tags becomes
+ * paragraphs (parted by empty lines) with its line breaks, its web addresses become links; a text
+ * with tags is HTML already. What an editor gives comes back as it is.
+ */
+export function fromTyped(text: string): string {
+  if (isHtml(text)) return text;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`)
+    .join('');
+}
+
+const characters: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  nbsp: '\u00a0',
+};
+
+// The ways in which two writings of the same HTML differ after sanitising.
+const alike = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/g, '<br>')
+    .replace(/ rel="[\w ]*"/g, '')
+    .replaceAll('&nbsp;', '\u00a0');
+
+/**
+ * HTML as one may type it into a plain field: as a text when nothing is lost by that (paragraphs,
+ * line breaks, addresses that are links), otherwise as it is. `fromTyped` undoes it.
+ */
+export function toTyped(html: string): string {
+  if (!isHtml(html)) return html;
+  const text = html
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<\/?(?:p|a)\b[^<>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|nbsp);/g, (_, name: string) => characters[name] ?? '');
+  return alike(fromTyped(text)) === alike(html) ? text : html;
+}

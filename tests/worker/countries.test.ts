@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions } from '#app/countries.server.ts';
+import { countryCodes } from '#functions/shared/country-codes.ts';
+
+const labels = (language: 'en' | 'it') => countryOptions(language, null).map(({ label }) => label);
+
+describe('FOR-08 FOR-11 the countries to choose from', () => {
+  it('are the 249 of ISO 3166-1, each once', () => {
+    expect(countryCodes).toHaveLength(249);
+    expect(new Set(countryCodes).size).toBe(249);
+  });
+
+  it.each(['en', 'it'] as const)('all have a name of their own in %s', (language) => {
+    expect(labels(language).filter((label) => /^[A-Z]{2}$/.test(label))).toEqual([]);
+    expect(new Set(labels(language)).size).toBe(249);
+  });
+
+  it('are named in the language of the page and stored in English', () => {
+    expect(countryOptions('it', null)).toContainEqual({ value: 'Germany', label: 'Germania' });
+    expect(countryOptions('en', null)).toContainEqual({ value: 'Germany', label: 'Germany' });
+    const values = (language: 'en' | 'it') =>
+      countryOptions(language, null).map(({ value }) => value);
+    expect(values('it').sort()).toEqual(values('en').sort());
+  });
+
+  it('are sorted as the language sorts, accents beside their letters', () => {
+    expect(labels('en').slice(0, 4)).toEqual([
+      'Afghanistan',
+      'Åland Islands',
+      'Albania',
+      'Algeria',
+    ]);
+    expect(labels('it').at(-1)).toBe('Zimbabwe');
+    expect(labels('it').indexOf('Stati Uniti')).toBeGreaterThan(labels('it').indexOf('Spagna'));
+  });
+
+  it('keep a present value that is none of them, and add nothing otherwise', () => {
+    const present = 'Hong Kong SAR, China';
+    const options = countryOptions('en', present);
+    expect(options).toHaveLength(250);
+    expect(options).toContainEqual({ value: present, label: present });
+    expect(options.map(({ value }) => value).indexOf(present)).toBeLessThan(
+      options.map(({ value }) => value).indexOf('Hungary'),
+    );
+    expect(countryOptions('en', 'Italy')).toHaveLength(249);
+    expect(countryOptions('en', '')).toHaveLength(249);
+  });
+});
