@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A title that no other test uses. */
+export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Writes into a field of rich text, the editor or the plain field that stands in its place. */
+export async function write(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+}
+
+/** Fills in the form of a job with all that it must say. */
+export async function fillJob(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await write(page, 'Summary', 'A post in a small world.');
+  await write(page, 'Description', 'The whole text of the post.');
+  await page.getByLabel('Country').selectOption('Italy');
+  await page.getByLabel('Location').fill('Lab of Networks, Turin');
+  await page.getByLabel('Deadline', { exact: true }).fill('2027-05-01');
+  await page.getByLabel('Website').fill('example.org/post');
+}
+
+const button = (page: Page, name: string) =>
+  page.locator('.action-bar').getByRole('button', { name, exact: true });
+
+/** Presses a button of the form and waits for what the page says then. */
+export async function press(page: Page, name: string, said: string | RegExp): Promise<void> {
+  await button(page, name).click();
+  await expect(page.locator('.notice.good')).toHaveText(said);
+}
+
+/** Expects exactly these buttons, in their order, and "Back". */
+export async function expectButtons(page: Page, ...names: string[]): Promise<void> {
+  await expect(page.locator('.action-bar button')).toHaveText(names);
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+}
+
+/** The address of the item that a list shows under a title. */
+export async function openItem(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.locator('.item-head')).toBeVisible();
+  return page.url().replace(/\?.*/, '');
+}

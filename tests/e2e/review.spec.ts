@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import { enter } from './accounts.ts';
+import { expectButtons, fillJob, newTitle, openItem, press } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'content' });
+
+const both = { tag: '@no-js' };
+const asMember = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Mia', lastName: 'Member', endsIn: [100] });
+const asAdmin = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+const status = (page: Page, text: string) =>
+  expect(page.locator('.item-head .pill')).toHaveText(text);
+
+test(
+  'WFL-02…20 FOR-04…07 a job goes from a draft over a rejection to the public page and away again',
+  both,
+  async ({ page, browser, site, javaScriptEnabled }) => {
+    test.setTimeout(60_000);
+    const title = newTitle('Post in Turin');
+    await asMember(page, site);
+    await page.goto('/my/jobs');
+    await page.getByRole('link', { name: 'Create new' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create job');
+    await fillJob(page, title);
+    await press(page, 'Save', 'Saved as a draft.');
+    const address = await openItem(page, title);
+    await status(page, 'Draft');
+    await expectButtons(page, 'Preview', 'Delete', 'Save', 'Submit');
+
+    await page.getByLabel('Period').fill('36 months');
+    await press(page, 'Save', 'Saved.');
+    await press(page, 'Submit', /^Submitted/);
+    await page.goto(address);
+    await expect(page.getByText('Waiting for approval')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+    await expectButtons(page, 'Withdraw');
+    await press(page, 'Withdraw', /^Withdrawn/);
+    await status(page, 'Draft');
+    await page.getByLabel('Period').fill('24 months');
+    await press(page, 'Submit', /^Submitted/);
+
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+    const moderator = await context.newPage();
+    await asAdmin(moderator, site);
+    await moderator.goto(address);
+    await expect(moderator.getByText('Submitted by Mia Member')).toBeVisible();
+    await expect(moderator.getByLabel('Period')).toHaveValue('24 months');
+    await expectButtons(moderator, 'Preview', 'Reject', 'Publish');
+    await moderator.getByLabel('Reason').fill('Please name the lab.');
+    await press(moderator, 'Reject', /^Rejected/);
+    await expect(moderator.getByLabel('Title', { exact: true })).not.toBeEditable();
+    await expectButtons(moderator, 'Delete', 'Recover');
+
+    await page.goto(address);
+    await expect(page.getByText('Your request has been rejected')).toBeVisible();
+    await expect(page.locator('.item-message')).toContainText('Please name the lab.');
+    await expectButtons(page, 'Copy as new draft');
+
+    await press(moderator, 'Recover', /^Recovered/);
+    await press(moderator, 'Publish', /^Published/);
+    await expect(moderator.getByText('Is online. You can edit and update it.')).toBeVisible();
+    await expectButtons(moderator, 'Preview', 'Retract', 'Update');
+    await expect(moderator.locator('.history-lines > li')).toHaveCount(6);
+
+    await page.goto(address);
+    await expect(page.getByText('Your request has been published')).toBeVisible();
+    await expect(page.locator('.action-bar button')).toHaveCount(0);
+    await page.goto('/jobs');
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    expect(await (await page.request.get('/feeds/jobs.atom')).text()).toContain(title);
+    expect(await (await page.request.get('/_api/v1/jobs')).text()).toContain(title);
+
+    await press(moderator, 'Retract', /^Retracted/);
+    await status(moderator, 'Pending');
+    await page.goto('/jobs');
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    expect(await (await page.request.get('/feeds/jobs.atom')).text()).not.toContain(title);
+    await context.close();
+  },
+);
+
+test(
+  'WFL-09 D-30 a draft is deleted after a question, and an admin can restore it',
+  both,
+  async ({ page, site }) => {
+    const title = newTitle('Post to delete');
+    await asMember(page, site);
+    await page.goto('/my/jobs/new');
+    await fillJob(page, title);
+    await press(page, 'Save', 'Saved as a draft.');
+    const address = await openItem(page, title);
+    await page.getByLabel('Period').fill('typed before the question');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Delete this item?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete this item?' })).toHaveCount(0);
+    await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(page.locator('.notice.good')).toHaveText('Deleted.');
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    expect((await page.goto(address))?.status()).toBe(404);
+
+    await page.context().clearCookies();
+    await asAdmin(page, site);
+    await page.goto('/my/jobs');
+    await page.getByRole('link', { name: /deleted items?$/ }).click();
+    await openItem(page, title);
+    await expectButtons(page, 'Restore');
+    await press(page, 'Restore', /^Restored/);
+    await status(page, 'Draft');
+    await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
+  },
+);
+
+test(
+  'WFL-04 WFL-11 WFL-12 an admin publishes an own news item at once, updates it and takes it back as a draft',
+  both,
+  async ({ page, site }) => {
+    const title = newTitle('News of the admin');
+    await asAdmin(page, site);
+    await page.goto('/my/news/new');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByRole('textbox', { name: 'Summary', exact: true }).fill('What happened.');
+    await press(page, 'Publish', /^Published/);
+    await openItem(page, title);
+    await expectButtons(page, 'Preview', 'Retract', 'Update');
+    await page.getByLabel('Website').fill('https://example.org/news');
+    await press(page, 'Update', /^Updated/);
+    await page.goto('/news');
+    await expect(page.locator('.news-item', { hasText: title })).toContainText('Go to');
+    await page.goBack();
+    await openItem(page, title);
+    await press(page, 'Retract', /^Retracted/);
+    await status(page, 'Draft');
+    await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
+    await press(page, 'Publish', /^Published/);
+    await status(page, 'Published');
+  },
+);
+
+test(
+  'D-65 whoever saves second is told who was first, sees the difference and loses nothing',
+  both,
+  async ({ page, site }) => {
+    const title = newTitle('Post for two');
+    await asAdmin(page, site);
+    await page.goto('/my/jobs/new');
+    await fillJob(page, title);
+    await press(page, 'Publish', /^Published/);
+    const address = await openItem(page, title);
+    const second = await page.context().newPage();
+    await second.goto(address);
+    await page.getByLabel('Location').fill('Rome');
+    await second.getByLabel('Location').fill('Naples');
+    await press(page, 'Update', /^Updated/);
+    await second.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(second.locator('.error-summary')).toContainText('Anna Administrator has changed');
+    await expect(second.locator('.conflict del')).toContainText('Rome');
+    await expect(second.locator('.conflict ins')).toContainText('Naples');
+    await expect(second.getByLabel('Location')).toHaveValue('Naples');
+    await press(second, 'Update', /^Updated/);
+    await page.goto(address);
+    await expect(page.getByLabel('Location')).toHaveValue('Naples');
+  },
+);

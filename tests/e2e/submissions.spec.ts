@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { fillJob, newTitle, openItem, press, write } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'content' });
+
+const both = { tag: '@no-js' };
+const asMember = (page: Page, site: OwnSite) => enter(page, site, { endsIn: [100] });
+const asAdmin = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+/** The five kinds: where they are, what their screens are called, and how their fields are marked. */
+const kinds = [
+  {
+    path: '/my/jobs',
+    list: 'Jobs',
+    create: 'Create job',
+    edit: 'Edit job',
+    marked: ['Title', 'Summary', 'Description', 'Country', 'Location', 'Deadline', 'Website'],
+    optional: ['Position', 'Start date', 'Period', 'Contact e-mail'],
+  },
+  {
+    path: '/my/news',
+    list: 'News',
+    create: 'Create news',
+    edit: 'Edit news',
+    marked: ['Title', 'Summary'],
+    optional: ['Description', 'Website'],
+  },
+  {
+    path: '/my/events',
+    list: 'Events',
+    create: 'Create event',
+    edit: 'Edit event',
+    marked: [
+      ...['Title', 'Summary', 'Description', 'Country', 'Location', 'Start date', 'End date'],
+      'Website',
+    ],
+    optional: [
+      'Contact e-mail',
+      'Early bird deadline',
+      'Registration deadline',
+      'Submission deadline',
+    ],
+  },
+  {
+    path: '/my/netsci-events',
+    list: 'NetSci events',
+    create: 'Create NetSci event',
+    edit: 'Edit event',
+    marked: ['Title', 'Type', 'Website', 'Country', 'Location', 'Start date', 'End date'],
+    optional: ['Summary'],
+  },
+  {
+    path: '/my/netsci-colloquium',
+    list: 'NetSci Colloquium',
+    create: 'New colloquium',
+    edit: 'Edit colloquium',
+    marked: ['Title', 'Summary', 'Description', 'Start date', 'Start time'],
+    optional: ['Video URL', 'Video provider'],
+  },
+];
+
+for (const { path, list, create, edit, marked, optional } of kinds) {
+  test(
+    `LST-01…12 FOR-01…14 ${path}: list and form are called as specified, with the right marks`,
+    both,
+    async ({ page, site, javaScriptEnabled }) => {
+      await asAdmin(page, site);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+      await expect(page.locator('.counters dt')).toHaveText([
+        'Published',
+        'Pending',
+        'Draft',
+        'Rejected',
+      ]);
+      if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Create new' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(create);
+      const required = page.locator('.field:has([required], [aria-required="true"]) > label');
+      await expect(required).toHaveCount(marked.length);
+      expect((await required.allInnerTexts()).sort()).toEqual([...marked].sort());
+      for (const label of optional)
+        await expect(page.locator('.field > label', { hasText: label }).first()).toHaveAttribute(
+          'data-mark',
+          ' (optional)',
+        );
+      if (javaScriptEnabled !== false) {
+        await expect(page.getByRole('toolbar').first()).toBeVisible();
+        expect(await objections(page)).toEqual([]);
+      }
+      await page.goto(`${path}?status=DRAFT`);
+      await page.locator('.content-rows a').first().click();
+      await expect(page.locator('.item-head h1')).toContainText(edit);
+      if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(path);
+    },
+  );
+}
+
+test('a list and a form on a phone have no accessibility violation', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  await page.goto('/my/events');
+  expect(await objections(page)).toEqual([]);
+  await page.goto('/my/netsci-colloquium/new');
+  await expect(page.getByRole('toolbar').first()).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('FOR-19 FOR-25 Save and Submit of a new item wait until it is complete', async ({
+  page,
+  site,
+}) => {
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  await fillJob(page, newTitle('Complete'));
+  await expect(save).toBeEnabled();
+  await page.getByLabel('Website').fill('');
+  await expect(save).toBeDisabled();
+  await page.goto('/my/netsci-events/new');
+  await page.getByLabel('Title', { exact: true }).fill('NetSci');
+  await page.getByLabel('Type').selectOption('NETSCIX');
+  await page.getByLabel('Country').selectOption('Italy');
+  await page.getByLabel('Location').fill('Rome');
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  await expect(page.getByText('recommended – you can add it later').first()).toBeVisible();
+});
+
+test(
+  'D-26 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft',
+  both,
+  async ({ page, site }) => {
+    const title = newTitle('Incomplete');
+    await asMember(page, site);
+    await page.goto('/my/jobs/new');
+    await fillJob(page, title);
+    await press(page, 'Save', 'Saved as a draft.');
+    await openItem(page, title);
+    await page.getByLabel('Location').fill('');
+    await write(page, 'Description', '');
+    await press(page, 'Save', 'Saved.');
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+    // Without script the browser itself would ask for what is marked as required.
+    await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.locator('.field-error')).toHaveCount(2);
+    await expect(page.locator('.item-head .pill')).toHaveText('Draft');
+  },
+);
+
+test(
+  'shows before saving how an item will look, and what changes for the public',
+  both,
+  async ({ page, site }) => {
+    const title = newTitle('Previewed');
+    await asAdmin(page, site);
+    await page.goto('/my/jobs/new');
+    await fillJob(page, title);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Lab of Networks, Turin');
+    await expect(preview).toContainText('The whole text of the post.');
+    await press(page, 'Publish', /^Published/);
+    await openItem(page, title);
+    await page.getByLabel('Location').fill('Lab of Networks, Rome');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview.locator('del')).toContainText('Turin');
+    await expect(preview.locator('ins')).toContainText('Rome');
+    await page.goto('/jobs');
+    await expect(page.locator('.job-item', { hasText: title })).toContainText('Turin');
+  },
+);
+
+test(
+  'D-28 somebody whose membership has ended sees and withdraws, and nothing else',
+  both,
+  async ({ page, site }) => {
+    const { id } = await enter(page, site, { endsIn: [-10] });
+    const title = newTitle('Of a former member');
+    await site.run(
+      `insert into "jobs" ("id", "title", "status", "authorId", "authorFullname", "submittedAt")
+       values (?, ?, 'PENDING', ?, 'Ada Newcomer', '2026-01-01T00:00:00.000Z')`,
+      ...[crypto.randomUUID(), title, id],
+    );
+    await page.goto('/my/jobs');
+    await expect(page.getByRole('link', { name: 'Create new' })).toHaveCount(0);
+    await expect(page.locator('.content-rows > li')).toHaveCount(1);
+    await openItem(page, title);
+    await press(page, 'Withdraw', /^Withdrawn/);
+    await expect(page.locator('.action-bar button')).toHaveCount(0);
+    await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+  },
+);
+
+test('LST-09 LST-10 a list has text filter, status and pages in its address; admins see how long the oldest waits', async ({
+  page,
+  site,
+}) => {
+  const word = newTitle('Paged').split(' ')[1] ?? '';
+  await asAdmin(page, site);
+  await site.run(
+    `with recursive "n"("value") as (select 1 union all select "value" + 1 from "n" where "value" < 60)
+     insert into "news" ("id", "title", "status", "authorFullname", "submittedAt")
+     select 'paged-${word}-' || "value", 'Paged ${word} ' || "value", 'PENDING', 'Zoë Writer', '2020-01-01T00:00:00.000Z' from "n"`,
+  );
+  await page.goto('/my/news');
+  await expect(page.locator('.queue-age')).toContainText(/for \d+ days/);
+  await page.getByLabel('Title or author').fill(`paged ${word}`);
+  await page.getByLabel('Status').selectOption('PENDING');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '60 items' })).toBeVisible();
+  await expect(page.locator('.content-rows > li')).toHaveCount(50);
+  await expect(page.locator('.content-rows .row-roles').first()).toHaveText('Zoë Writer');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('.content-rows > li')).toHaveCount(10);
+});
+
+test('warns before what is typed would be lost', async ({ page, site }) => {
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  await page.getByLabel('Title', { exact: true }).fill('Not saved');
+  let asked = 0;
+  page.on('dialog', async (dialog) => {
+    asked += 1;
+    await dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page).toHaveURL('/my/jobs/new');
+});
