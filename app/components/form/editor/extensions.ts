@@ -12,6 +12,28 @@ const readable = (href: string | null): string | null =>
 
 const listTypes = /^[1aAiI]$/;
 
+/** The rules by which a mark is read; what is pasted may say it by a style (see `tidyPaste`). */
+const readBy = (tags: string[], plain: RegExp, marked: RegExp) => () => [
+  ...tags.map((tag) => ({
+    tag,
+    getAttrs: ({ dataset }: HTMLElement) => (plain.test(dataset.style ?? '') ? false : null),
+  })),
+  {
+    tag: 'span[data-style]',
+    consuming: false,
+    getAttrs: ({ dataset }: HTMLElement) => (marked.test(dataset.style ?? '') ? null : false),
+  },
+];
+
+const reading: Record<string, ReturnType<typeof readBy>> = {
+  bold: readBy(
+    ['strong', 'b'],
+    /font-weight:\s*(?:normal|400)/i,
+    /font-weight:\s*(?:bold|[6-9]00)/i,
+  ),
+  italic: readBy(['em', 'i'], /font-style:\s*normal/i, /font-style:\s*italic/i),
+};
+
 /** What a link and a list carry along: no more than the sanitiser keeps, so that saving changes nothing. */
 function narrowed(extension: AnyExtension): AnyExtension {
   if (extension.name === 'link')
@@ -45,7 +67,8 @@ function narrowed(extension: AnyExtension): AnyExtension {
         },
       }),
     });
-  return extension;
+  const parseHTML = reading[extension.name];
+  return parseHTML ? extension.extend({ parseHTML }) : extension;
 }
 
 const Kit = StarterKit.configure({
@@ -81,5 +104,14 @@ const tags =
 export const fitsEditor = (html: string): boolean =>
   [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => tags.test(name));
 
-/** Headings of the first ranks are those of the page; what is pasted begins below. */
-export const lowerHeadings = (html: string): string => html.replace(/(<\/?)h[12]\b/gi, '$1h3');
+/**
+ * HTML as it is pasted, made ready for reading: headings of the first ranks are those of the page, so
+ * that others begin below; our content policy hides styles from whoever reads them as such.
+ */
+export const tidyPaste = (html: string): string =>
+  html.replace(/<[^>]*>/g, (tag) =>
+    tag
+      .replace(/^(<\/?)h[12]\b/i, '$1h3')
+      .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+      .replace(/\sstyle(?=\s*=)/gi, ' data-style'),
+  );

@@ -1,14 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useState,
-} from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
-import { editorExtensions, fitsEditor, lowerHeadings } from './extensions.ts';
+import { editorExtensions, fitsEditor, tidyPaste } from './extensions.ts';
 import { LinkForm } from './link-form.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useSource } from './use-source.ts';
@@ -58,7 +52,7 @@ function Editing({ html, ...props }: RichTextEditorProps & { html: string }) {
     editorProps: {
       attributes: areaAttributes(props),
       handleDOMEvents: { keydown: (_, event) => keys(event) },
-      transformPastedHTML: lowerHeadings,
+      transformPastedHTML: tidyPaste,
     },
   });
   useSource(editor, source);

@@ -39,9 +39,13 @@ export function useSource(editor: Editor | null, source: HTMLTextAreaElement): v
       if (event.isTrusted) event.stopPropagation();
     };
 
-    // The form looks at a field when it is left: when the editor and its tools are.
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
-      if (target !== source && !parent?.contains(relatedTarget as Node | null))
+    // The form looks at a field when it is left: when the editor with its tools is. It must not look
+    // while React is at work, which is when a tool that has the focus goes away.
+    const leave = ({ target }: FocusEvent) => {
+      if (target !== source) setTimeout(tellLeft);
+    };
+    const tellLeft = () => {
+      if (source.isConnected && !parent?.contains(document.activeElement))
         source.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     };
 

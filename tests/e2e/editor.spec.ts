@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { attacks } from '#tests/support/attacks.ts';
+import { signInAs } from './accounts.ts';
+import { objections } from './axe.ts';
+
+const path = '/my/jobs/new';
+const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: /Description/ }).getByRole('button', { name, exact: true });
+/** The field of the form, which holds what is sent. */
+const held = (page: Page) => page.locator('textarea[name=description]');
+
+/** What the browser has to say against the page: nothing, least of all of its content policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await signInAs(page, 'member');
+  await page.goto(path);
+  await expect(tool(page, 'Bold')).toBeVisible();
+}
+
+test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out again', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openEditor(page);
+  await page.getByText('Description', { exact: true }).click();
+  await expect(text(page)).toBeFocused();
+  const keys = page.keyboard;
+
+  await keys.press('Shift+Tab');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  await keys.press('ArrowRight');
+  await expect(tool(page, 'Italic')).toBeFocused();
+  await keys.press('ArrowLeft');
+  await keys.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await keys.type('Strong');
+  await keys.press('Control+b');
+  await keys.type(' ties');
+  await keys.press('Enter');
+
+  await keys.press('Alt+F10');
+  for (let i = 0; i < 4; i++) await keys.press('ArrowRight');
+  await expect(tool(page, 'Bulleted list')).toBeFocused();
+  await keys.press('Enter');
+  await keys.type('One');
+  await keys.press('Enter');
+  await keys.type('our ');
+
+  await keys.press('Control+k');
+  await expect(page.getByLabel('Address of the link')).toBeFocused();
+  await keys.type('javascript:alert(1)');
+  await keys.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('https://example.org');
+  await page.getByLabel('Address of the link').press('Control+a');
+  await keys.type('example.org');
+  await keys.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await keys.type(' site');
+
+  const html =
+    '<p><strong>Strong</strong> ties</p><ul><li><p>One</p></li>' +
+    '<li><p>our <a href="https://example.org">example.org</a> site</p></li></ul>';
+  await expect(held(page)).toHaveValue(html);
+  expect(sanitizeRichText(html).replace(/ rel="[^"]*"/, '')).toBe(html);
+
+  // No trap, not even in a list.
+  await keys.press('Tab');
+  await expect(text(page)).not.toBeFocused();
+  await expect(held(page)).toHaveValue(html);
+  await keys.press('Shift+Tab');
+  await expect(text(page)).toBeFocused();
+  await keys.press('Shift+Tab');
+  await expect(tool(page, 'Bulleted list')).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('D-60 what is pasted keeps its structure and loses all else, and taking everything back leaves nothing', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openEditor(page);
+  const before = await held(page).inputValue();
+  await text(page).focus();
+  await text(page).evaluate((area) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<h1 class="x">Title</h1><p style="color:red" onclick="alert(1)">One <font>two</font></p>' +
+        '<b style="font-weight:normal">not bold <span style="font-weight:700">bold</span></b>' +
+        '<table><tr><td>cell</td></tr></table><script>alert(1)</script>' +
+        '<p><a href="javascript:alert(1)">bad</a> <a href="https://example.org" target=_blank>good</a></p>',
+    );
+    area.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  const html = await held(page).inputValue();
+  expect(html).toContain('<h3>Title</h3><p>One two</p>');
+  // As one writes in the cloud.
+  expect(html).toContain('<p>not bold <strong>bold</strong></p>');
+  expect(html).toContain('<p>bad <a href="https://example.org">good</a></p>');
+  expect(html).not.toMatch(/script|style|class|table|target/);
+  await tool(page, 'Undo').click();
+  await expect(held(page)).toHaveValue(before);
+  await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  expect(complaints).toEqual([]);
+});
+
+test('leaving the page asks first while a text is not saved', async ({ page }) => {
+  await openEditor(page);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await text(page).click();
+  await page.keyboard.type('A');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/my\/overview$/);
+  expect(asked).toEqual([]);
+  await page.goto(path);
+  await expect(tool(page, 'Bold')).toBeVisible();
+  await text(page).click();
+  await page.keyboard.type('A');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/my\/overview$/);
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('the field is a plain one without script', { tag: '@no-js' }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signInAs(page, 'member');
+  await page.goto(path);
+  if (javaScriptEnabled) await expect(tool(page, 'Bold')).toBeVisible();
+  else {
+    await page.getByLabel('Description').fill('One\n\ntwo');
+    await expect(text(page)).toHaveValue('One\n\ntwo');
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
+  }
+});
+
+test('the field stays a plain one when the editor cannot be loaded', async ({ page }) => {
+  await page.route('**/rich-text-editor*', (route) => route.abort());
+  await signInAs(page, 'member');
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(path);
+  await failed;
+  await text(page).fill('One');
+  await expect(held(page)).toHaveValue('One');
+});
+
+test('the editor is fit for everybody, in both schemes, and large enough to touch', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.press('Control+b');
+  await tool(page, 'Link').click();
+  expect(await objections(page)).toEqual([]);
+  if (!isMobile) return;
+  const box = await tool(page, 'Link').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+test('D-60 nothing of what tries to run does so once it is sanitised', async ({
+  page,
+  context,
+}) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const html = attacks.map((attack) => `<section>${sanitizeRichText(attack)}</section>`).join('\n');
+  const asked: string[] = [];
+  await context.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/attacks')
+      return route.fulfill({ contentType: 'text/html', body: `<!DOCTYPE html>${html}` });
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('http://site.invalid/attacks');
+  await expect(page.locator('body > section')).toHaveCount(attacks.length);
+  const schemes = await page.evaluate(() => [...document.links].map(({ protocol }) => protocol));
+  expect(schemes.filter((scheme) => !/^(?:https?|mailto):$/.test(scheme))).toEqual([]);
+  expect(await page.locator('script, iframe, object, embed, form, style, svg').count()).toBe(0);
+  expect(ran).toEqual([]);
+  expect(
+    asked.filter((url) => !/^http:\/\/site\.invalid\/(?:images\/1|favicon\.ico)$/.test(url)),
+  ).toEqual([]);
+});
