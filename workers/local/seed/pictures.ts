@@ -94,6 +94,7 @@ async function draw({ key, seed, colours }: (typeof pictures)[number]) {
       alt,
       sizes,
       createdAt: importedAt,
+      sizedAt: importedAt,
     },
     files: files satisfies StoredFile[],
   };
