@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { images } from '#functions/images/table.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
@@ -16,6 +17,9 @@ const columns = {
   website: events.website,
   contactEmail: events.contactEmail,
   imageId: events.imageId,
+  imageAlt: events.imageAlt,
+  imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
+  imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
   startDate: events.startDate,
   endDate: events.endDate,
   startTime: events.startTime,
@@ -39,6 +43,9 @@ interface ListRow {
   website: string | null;
   contactEmail: string | null;
   imageId: string | null;
+  imageAlt: string;
+  imageWidth: number | null;
+  imageHeight: number | null;
   startDate: string | null;
   endDate: string | null;
   startTime: string | null;
@@ -74,6 +81,7 @@ function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
 }
 
 const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
+const hasImage = eq(images.id, events.imageId);
 const published = eq(events.status, 'PUBLISHED');
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
@@ -83,6 +91,7 @@ const all = statement(
     select
       .select(columns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(published)
       .orderBy(desc(events.startDate), asc(events.title))
       .limit(publicListLimit),
@@ -98,6 +107,7 @@ const upcoming = statement(
     select
       .select(listColumns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(and(published, gte(events.lastDay, today_)))
       .orderBy(asc(events.startDate), asc(events.title))
       .limit(50),
@@ -112,6 +122,7 @@ const netsci = statement(
     select
       .select(listColumns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(
         and(
           published,
@@ -136,6 +147,7 @@ const ahead = (kind: typeof ordinary) =>
       select
         .select(listColumns)
         .from(events)
+        .leftJoin(images, hasImage)
         .where(and(kind, gte(events.lastDay, today_)))
         .orderBy(asc(events.startDate), asc(events.title))
         .limit(100),
@@ -147,6 +159,7 @@ const past = (kind: typeof ordinary) =>
       select
         .select(listColumns)
         .from(events)
+        .leftJoin(images, hasImage)
         .where(and(kind, lt(events.lastDay, today_)))
         .orderBy(desc(events.startDate), asc(events.title))
         .limit(limit_),
@@ -175,6 +188,7 @@ const one = statement(
     select
       .select(columns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(
         and(
           published,
