@@ -11,16 +11,25 @@ interface SiteFormProps {
   action?: string;
   /** True where the answer is a page that does not run in the browser. */
   reloadDocument?: boolean;
+  /** Needed by forms that send a file. */
+  encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
 /** A form that works with and without script: the errors summed up first, then its fields. */
-export function SiteForm({ form, action, reloadDocument = false, children }: SiteFormProps) {
+export function SiteForm({
+  form,
+  action,
+  reloadDocument = false,
+  encType,
+  children,
+}: SiteFormProps) {
   return (
     <FormContext.Provider value={form}>
       <Form
         {...form.props}
         {...(action === undefined ? {} : { action })}
+        {...(encType === undefined ? {} : { encType })}
         className="site-form"
         method="post"
         discover="none"
