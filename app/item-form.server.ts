@@ -1,29 +1,43 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { CodedError } from '#functions/errors.ts';
 import type { ContentKind } from '#functions/submissions/rules.ts';
-import { formRule } from '#functions/submissions/schema.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { intentField } from './components/form/use-site-form.ts';
+import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
+import { type FormSchema, intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
+import { readUploadForm, takeUpload } from './image-upload.server.ts';
 import { typedRichText } from './rich-text.server.ts';
 
-const richFields = ['summary', 'description'];
-
 /** What a form of an item has sent: its button, its fields by name, and the rule that they must fit. */
-export interface SentItem {
+interface SentItem {
   form: FormData;
   intent: string;
   schema: FormSchema;
+  /** Throws `INVALID_FIELDS` when the picture that came along was not taken. */
+  checkPicture(): void;
 }
 
-/** Reads the form of an item, with or without script, its picture included. */
+const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '');
+
+/** Reads the form of an item, with or without script, with the picture that came along (FOR-16). */
 export async function readItem(
-  _context: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   kind: ContentKind,
   isNew: boolean,
 ): Promise<SentItem> {
-  const form = await readForm(request);
-  typedRichText(form, richFields);
+  const form = await (isMultipart(request) ? readUploadForm(request) : readForm(request));
+  typedRichText(form, ['summary', 'description']);
+  const hasPicture = fieldNamesOf(kind).includes('imageId');
+  const refused = hasPicture ? await takeUpload(context, form, 'imageId') : null;
   const intent = String(form.get(intentField) ?? '');
-  return { form, intent, schema: formRule(kind, intent, isNew) as unknown as FormSchema };
+  return {
+    form,
+    intent,
+    schema: formRule(kind, intent, isNew) as unknown as FormSchema,
+    checkPicture() {
+      if (refused)
+        throw new CodedError('INVALID_FIELDS', 'The picture could not be taken.', refused);
+    },
+  };
 }

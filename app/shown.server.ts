@@ -19,6 +19,10 @@ export const eventCard = (event: EventItem) => ({
   country: event.country,
   website: event.website,
   href: event.href,
+  imageId: event.imageId,
+  imageAlt: event.imageAlt,
+  imageWidth: event.imageWidth,
+  imageHeight: event.imageHeight,
   isNetsci: event.isNetsci,
   eventType: event.eventType,
 });

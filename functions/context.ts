@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { SizesMessage } from './images/messages.ts';
 import type { NoticeMessage } from './notices/messages.ts';
 import type { FileStore } from './platform/files.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Pictures } from './platform/pictures.ts';
 import type { Language } from './shared/dates.ts';
 import type { PurgeMessage } from './site/messages.ts';
 import type { Role } from './users/rules.ts';
@@ -30,7 +32,7 @@ export interface Client {
 }
 
 /** Every message that this site sends to itself. */
-export type Message = PurgeMessage | NoticeMessage;
+export type Message = PurgeMessage | NoticeMessage | SizesMessage;
 
 /** What every function of the site is given: one place composes it (workers/compose.ts). */
 export interface Context {
@@ -44,6 +46,7 @@ export interface Context {
   /** A new secret: 32 random bytes as base64url. */
   newSecret(): string;
   files: FileStore;
+  pictures: Pictures;
   mail: Mailer;
   pageCache: PageCache;
   /** Hands a message to the queue. */

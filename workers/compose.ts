@@ -4,6 +4,7 @@ import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
 import type { PageCache } from '#functions/platform/page-cache.ts';
+import { boundPictures } from '#functions/platform/pictures.ts';
 import { base64url } from '#functions/shared/crypto.ts';
 import { uuidv7 } from '#functions/shared/ids.ts';
 
@@ -31,6 +32,7 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     newId: () => uuidv7(new Date()),
     newSecret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
     files: r2Files(env.FILES),
+    pictures: boundPictures(env.IMAGES),
     mail: mailerFor(config, env.DB),
     pageCache,
     enqueue: (message) => env.QUEUE.send(message).then(() => undefined),

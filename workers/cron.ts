@@ -1,14 +1,16 @@
 import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
 import type { Context } from '#functions/context.ts';
+import { sweepSizes } from '#functions/images/sizes.ts';
+import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
 
-/** Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters. */
+/** Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes. */
 async function sweep(ctx: Context): Promise<void> {
   const done = await Promise.allSettled(
-    [sealAuditLog, sweepLimits, sweepAccess, sweepNotices].map((task) => task(ctx)),
+    [sealAuditLog, sweepLimits, sweepAccess, sweepNotices, sweepSizes].map((task) => task(ctx)),
   );
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
@@ -18,6 +20,7 @@ async function sweep(ctx: Context): Promise<void> {
 async function daily(ctx: Context): Promise<void> {
   await turnTheDay(ctx);
   await logAuditHead(ctx);
+  await sweepImages(ctx);
 }
 
 /** What each cron expression of wrangler.toml starts. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '#functions/context.ts';
+import { sizesMessage } from '#functions/images/messages.ts';
+import { makeSizes } from '#functions/images/sizes.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { noticeMessage } from '#functions/notices/messages.ts';
 import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
-const message = z.discriminatedUnion('kind', [purgeMessage, noticeMessage]);
+const message = z.discriminatedUnion('kind', [purgeMessage, noticeMessage, sizesMessage]);
 
 /** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
 export async function deliver(ctx: Context, body: unknown): Promise<void> {
@@ -15,5 +17,7 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
       return purgePages(ctx, parsed);
     case 'notice':
       return deliverNotice(ctx, parsed.id);
+    case 'image-sizes':
+      return makeSizes(ctx, parsed);
   }
 }

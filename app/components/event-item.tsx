@@ -1,9 +1,10 @@
 import { useT } from '#app/i18n/translate.ts';
+import { Banner, type Pictured } from './banner.tsx';
 import { DateBlock, SpanText } from './date-block.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** What the lists need of an event. */
-export interface EventCard {
+export interface EventCard extends Pictured {
   id: string;
   shortId: string;
   title: string;
@@ -74,6 +75,7 @@ export function EventHighlight({
             <SpanText start={event.startDate} end={event.endDate} />
           </p>
         ) : null}
+        <Banner of={event} sizes="(min-width: 800px) 40rem, 100vw" lazy />
         <RichText html={event.summary} />
         {href ? (
           <a className="read-more" href={href}>

@@ -68,7 +68,8 @@ const furtherRefusals = {
   401: 'Nobody is signed in',
   403: 'The account lacks the role',
   409: 'Somebody else was faster, or this is there already',
-  415: 'The body is not application/json',
+  413: 'The body is too large',
+  415: 'The body is of a type that is not accepted here',
   429: 'Too many attempts; `Retry-After` says how many seconds to wait',
 } as const;
 

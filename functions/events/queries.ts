@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { images } from '#functions/images/table.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
@@ -16,6 +17,9 @@ const columns = {
   website: events.website,
   contactEmail: events.contactEmail,
   imageId: events.imageId,
+  imageAlt: events.imageAlt,
+  imageWidth: sql<number | null>`${images.width}`.as('imageWidth'),
+  imageHeight: sql<number | null>`${images.height}`.as('imageHeight'),
   startDate: events.startDate,
   endDate: events.endDate,
   startTime: events.startTime,
@@ -39,6 +43,9 @@ export interface ListRow {
   website: string | null;
   contactEmail: string | null;
   imageId: string | null;
+  imageAlt: string;
+  imageWidth: number | null;
+  imageHeight: number | null;
   startDate: string | null;
   endDate: string | null;
   startTime: string | null;
@@ -75,6 +82,7 @@ export function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
 }
 
 const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
+const hasImage = eq(images.id, events.imageId);
 const published = eq(events.status, 'PUBLISHED');
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
@@ -84,6 +92,7 @@ const all = statement(
     select
       .select(columns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(published)
       .orderBy(desc(events.startDate), asc(events.title))
       .limit(publicListLimit),
@@ -99,6 +108,7 @@ const upcoming = statement(
     select
       .select(listColumns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(and(published, gte(events.lastDay, today_)))
       .orderBy(asc(events.startDate), asc(events.title))
       .limit(50),
@@ -113,6 +123,7 @@ const netsci = statement(
     select
       .select(listColumns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(
         and(
           published,
@@ -137,6 +148,7 @@ const ahead = (kind: typeof ordinary) =>
       select
         .select(listColumns)
         .from(events)
+        .leftJoin(images, hasImage)
         .where(and(kind, gte(events.lastDay, today_)))
         .orderBy(asc(events.startDate), asc(events.title))
         .limit(100),
@@ -148,6 +160,7 @@ const past = (kind: typeof ordinary) =>
       select
         .select(listColumns)
         .from(events)
+        .leftJoin(images, hasImage)
         .where(and(kind, lt(events.lastDay, today_)))
         .orderBy(desc(events.startDate), asc(events.title))
         .limit(limit_),
@@ -176,6 +189,7 @@ const one = statement(
     select
       .select(columns)
       .from(events)
+      .leftJoin(images, hasImage)
       .where(
         and(
           published,

@@ -1,9 +1,14 @@
-import { Hono } from 'hono';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/api/allow.ts';
 import { alreadyHas, notModified } from '#functions/api/conditional.ts';
-import { type ApiEnv, type Call, idParam } from '#functions/api/reply.ts';
+import { type ApiEnv, answers, type Call, idParam, json } from '#functions/api/reply.ts';
+import type { Context } from '#functions/context.ts';
 import { found } from '#functions/errors.ts';
+import { readAtMost } from '#functions/shared/read-at-most.ts';
+import { tooLarge } from './accept.ts';
+import { addImage, replaceableImage, replaceImage } from './commands.ts';
 import { imageById } from './queries.ts';
-import { imageKey, imageSizes } from './rules.ts';
+import { imageKey, imageSizes, imageTypes, mostBytes, mostMegabytes } from './rules.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -18,16 +23,39 @@ async function stored(c: Call, key: string, contentType: string, etag: string) {
   return body && new Response(body, { headers: answer });
 }
 
-/**
- * The bytes of an image (FRM-25, D-05, D-55). `?size=` names a variant; one that is unknown or has
- * not been made answers the original. The ETag is the content's hash and the size, so that a
- * replacement changes it.
- */
-export const imagesApi = new Hono<ApiEnv>().get('/images/:id', async (c) => {
-  const { ctx } = c.env;
-  const id = found(idParam.shape.id.safeParse(c.req.param('id')).data, 'Image');
-  const image = found((await ctx.db.read({ image: imageById(id) })).image, 'Image');
+const idOf = (c: Call): string =>
+  found(idParam.shape.id.safeParse(c.req.param('id')).data, 'Image');
 
+/** The file of an upload: its bytes alone say what it is, whatever the headers call it (API-25). */
+async function fileOf(c: Call): Promise<Uint8Array> {
+  const file = await readAtMost(c.req.raw, mostBytes);
+  if (!file) throw tooLarge();
+  return file;
+}
+
+/** The answer of an upload, with the image where the specification and the envelope want it (API-26). */
+const uploaded = (image: { id: string }): Response =>
+  new Response(JSON.stringify({ result: 'OK', data: { image }, image }), { headers: json });
+
+async function replace(c: Call): Promise<Response> {
+  const { ctx }: { ctx: Context } = c.env;
+  const id = idOf(c);
+  // Whoever may not is refused before the file is read.
+  await replaceableImage(ctx, id);
+  return uploaded(await replaceImage(ctx, id, await fileOf(c)));
+}
+
+const mayUpload = allow('content.propose');
+
+/**
+ * `GET /images/{id}`: the bytes of an image (FRM-25, D-05, D-55). `?size=` names a variant; one that
+ * is unknown or has not been made answers the original. The ETag is the content's hash and the size,
+ * so that a replacement changes it. `POST /images` uploads, `POST` and `PUT /images/{id}` replace
+ * (API-24…26).
+ */
+export const imagesApi = new OpenAPIHono<ApiEnv>();
+imagesApi.get('/images/:id', async (c) => {
+  const image = found((await c.env.ctx.db.read({ image: imageById(idOf(c)) })).image, 'Image');
   const size = c.req.query('size') ?? '';
   const { hash, sizes, contentType } = image;
   const isMade = Object.hasOwn(imageSizes, size) && sizes.includes(size);
@@ -35,3 +63,45 @@ export const imagesApi = new Hono<ApiEnv>().get('/images/:id', async (c) => {
     isMade && (await stored(c, imageKey(hash, size), 'image/webp', `${hash}-${size}`));
   return variant || found(await stored(c, imageKey(hash), contentType, hash), 'Image');
 });
+imagesApi.post('/images', mayUpload, async (c) =>
+  uploaded(await addImage(c.env.ctx, await fileOf(c))),
+);
+imagesApi.on(['POST', 'PUT'], '/images/:id', mayUpload, replace);
+
+const image = z.object({ id: z.string().describe('Shown from /images/{id}') });
+const binary = z.string().openapi({ format: 'binary' });
+const content = Object.fromEntries(imageTypes.map((type) => [type, { schema: binary }]));
+const written = answers(
+  z.object({ image }),
+  'The image, in `data` and beside it as `image`',
+  [401, 403, 409, 413, 415, 429],
+);
+const upload = {
+  tags: ['Images'],
+  description: `The body is the file, of at most ${mostMegabytes} MB; its own bytes say of which type it is. Nothing of Content-Disposition is kept.`,
+  responses: written,
+};
+const paths = imagesApi.openAPIRegistry;
+paths.registerPath({
+  method: 'get',
+  path: '/images/{id}',
+  tags: ['Images'],
+  summary: 'The bytes of an image',
+  request: { params: idParam, query: z.object({ size: z.string().optional() }) },
+  responses: { ...answers(binary, 'The picture'), 200: { description: 'The picture', content } },
+});
+paths.registerPath({
+  ...upload,
+  method: 'post',
+  path: '/images',
+  summary: 'Upload a picture',
+  request: { body: { content, required: true } },
+});
+for (const method of ['post', 'put'] as const)
+  paths.registerPath({
+    ...upload,
+    method,
+    path: '/images/{id}',
+    summary: 'Replace a picture',
+    request: { params: idParam, body: { content, required: true } },
+  });

@@ -1,6 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import { mapped, select, statement } from '#functions/db/database.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  firstRow,
+  mapped,
+  type Read,
+  select,
+  statement,
+  type Value,
+} from '#functions/db/database.ts';
+import { change } from '#functions/db/write.ts';
 import { images } from './table.ts';
+import { isUsed } from './used.ts';
 
 const one = statement(
   () =>
@@ -19,3 +28,55 @@ const one = statement(
 /** How an image is stored and which size variants have been made, or null. */
 export const imageById = (id: string) =>
   mapped(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
+
+function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
+  const { sql: text, params } = change.all(query).getQuery();
+  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
+}
+
+/** What must be known of an image before it is changed. */
+interface ImageRow {
+  hash: string;
+  width: number;
+  ownerId: string | null;
+  version: number;
+}
+
+/** An image to be changed, and whether anything but the drafts of an account shows it; or null. */
+export const imageToReplace = (id: string, draftsOf: string) =>
+  readOf(
+    sql`select "hash", "width", "ownerId", "version", ${isUsed(draftsOf)} as "isUsed"
+      from ${images} where "images"."id" = ${id}`,
+    (rows: (ImageRow & { isUsed: 0 | 1 })[]) => firstRow(rows),
+  );
+
+/** An image whose sizes are to be made, or null. */
+export const imageToSize = (id: string) =>
+  readOf(
+    sql`select "hash", "width", "sizedAt" from ${images} where "images"."id" = ${id}`,
+    (rows: { hash: string; width: number; sizedAt: string | null }[]) => firstRow(rows),
+  );
+
+/** Whether some image has this content. */
+export const isKnownHash = (hash: string) =>
+  readOf(
+    sql`select 1 from ${images} where "hash" = ${hash} limit 1`,
+    (rows: unknown[]) => rows.length > 0,
+  );
+
+/** Images that have waited for their sizes since an instant, the newest first. */
+export const unsizedImages = (since: string, most: number) =>
+  readOf(
+    sql`select "id", "hash" from ${images} where "sizedAt" is null and "createdAt" <= ${since}
+      order by "createdAt" desc limit ${most}`,
+    (rows: { id: string; hash: string }[]) => rows,
+  );
+
+/** Uploaded images of before an instant that nothing shows, the oldest first. */
+export const unusedImages = (before: string, most: number) =>
+  readOf(
+    sql`select "id", "hash" from ${images}
+      where "ownerId" is not null and "createdAt" < ${before} and not ${isUsed()}
+      order by "createdAt" limit ${most}`,
+    (rows: { id: string; hash: string }[]) => rows,
+  );

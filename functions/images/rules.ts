@@ -6,6 +6,27 @@ export const imageTypes = [
   'image/gif',
   'image/avif',
 ] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** How large an uploaded file may be, in MB of 1024 × 1024 bytes, and a picture, in megapixels (D-55). */
+export const mostMegabytes = 10;
+export const mostMegapixels = 40;
+export const mostBytes = mostMegabytes * 1024 * 1024;
+
+/** In which type an uploaded picture is stored. */
+export const storedTypes = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/gif': 'image/webp',
+  'image/avif': 'image/webp',
+} as const satisfies Record<ImageType, ImageType>;
+
+/** For how long an image that nothing uses is kept, in ms: somebody may be filling in a form. */
+export const unusedKept = 2 * 24 * 60 * 60 * 1000;
+
+/** After how long the message that asks for an image's sizes counts as lost, in ms. */
+export const sizesWait = 5 * 60 * 1000;
 
 /** The widths in px at which a responsive picture switches (FRM-21), largest first. */
 export const pictureSwitches = [
@@ -31,3 +52,20 @@ export function imageHref(id: string, size?: string): string {
 export function imageKey(hash: string, size?: string): string {
   return size ? `images/${hash}/${size}` : `images/${hash}`;
 }
+
+/** The names of the sizes that a picture of this width has: those that make it smaller. */
+export const sizesBelow = (width: number): string[] =>
+  Object.keys(imageSizes).filter((size) => (imageSizes[size] ?? width) < width);
+
+/** Every key under which the bytes of an image lie. */
+export const keysOf = (hash: string): string[] => [
+  imageKey(hash),
+  ...Object.keys(imageSizes).map((size) => imageKey(hash, size)),
+];
+
+/** The `srcset` of a picture: its sizes and itself, each with its true width. */
+export const srcSet = (id: string, width: number): string =>
+  [
+    ...sizesBelow(width).map((size) => `${imageHref(id, size)} ${imageSizes[size]}w`),
+    `${imageHref(id)} ${width}w`,
+  ].join(', ');

@@ -6,7 +6,7 @@ interface Limit {
 
 /**
  * The exact limits. Those of an address count a network address, those of an account a normalised
- * e-mail address, known or not; a wrong sign-in from a browser in which the owner has signed in
+ * e-mail address, known or not, or the id of whoever is signed in; a wrong sign-in from a browser in which the owner has signed in
  * before is counted by itself, so that strangers cannot lock the owner out.
  */
 export const limitTable = {
@@ -19,6 +19,7 @@ export const limitTable = {
   'register.address': { most: 200, seconds: 3600 },
   'code.address': { most: 60, seconds: 3600 },
   'password.account': { most: 10, seconds: 900 },
+  'upload.account': { most: 60, seconds: 3600 },
   'unsubscribe.address': { most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

@@ -2,6 +2,10 @@
 export interface FileStore {
   /** The stored bytes, or null. */
   get(key: string): Promise<ReadableStream | null>;
+  /** Stores bytes under a key, in place of what was there. */
+  put(key: string, body: Uint8Array | ReadableStream, contentType: string): Promise<void>;
+  /** Removes what is stored under at most 1000 keys; a key without anything is no error. */
+  delete(keys: string[]): Promise<void>;
 }
 
 /** The file store of an R2 bucket. */
@@ -9,6 +13,12 @@ export function r2Files(bucket: R2Bucket): FileStore {
   return {
     async get(key) {
       return (await bucket.get(key))?.body ?? null;
+    },
+    async put(key, body, contentType) {
+      await bucket.put(key, body, { httpMetadata: { contentType } });
+    },
+    async delete(keys) {
+      await bucket.delete(keys);
     },
   };
 }

@@ -28,6 +28,11 @@ export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
+/** The SHA-256 of bytes, as lower-case hex. */
+export async function sha256OfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', bytes));
+}
+
 /** The HMAC-SHA-256 of a text under a secret. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey(

@@ -26,6 +26,10 @@ export const fieldTexts = {
   periodTooLong: 'A membership lasts at most {n} years.',
   referenceTaken: 'A renewal with this reference is already recorded for this person.',
   longPasswordFirst: 'This person must first set a password of at least 15 characters.',
+  imageTooLarge: 'The picture is too large: at most {n} MB, please.',
+  imageType: 'Please choose a picture of type JPEG, PNG, WebP, GIF or AVIF.',
+  imagePixels: 'The picture has too many pixels: at most {n} megapixels, please.',
+  imageUnreadable: 'This picture cannot be read: it seems to be damaged or incomplete.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
 } as const;

@@ -6,6 +6,7 @@ import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { outboxMailer } from '#functions/platform/mail/outbox.ts';
 import { noPageCache } from '#functions/platform/page-cache.ts';
+import { boundPictures } from '#functions/platform/pictures.ts';
 import { completed, type Kind, kinds, type WorldRows } from './rows.ts';
 
 export const origin = 'https://netsci.test';
@@ -99,6 +100,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     newSecret: secrets(),
     client: { address: '192.0.2.1', agent: 'Test', language: 'en', deviceMark: null },
     files: r2Files(env.FILES),
+    pictures: boundPictures(env.IMAGES),
     mail: outboxMailer(env.DB, () => instant),
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),

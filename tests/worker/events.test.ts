@@ -34,6 +34,7 @@ describe('API-08 GET events', () => {
   it('EVT-24 gives all fields of an event', async () => {
     const { get } = await createWorld({
       today,
+      images: [{ width: 1600, height: 900 }],
       events: [
         {
           shortId: 'abcd1234',
@@ -45,6 +46,7 @@ describe('API-08 GET events', () => {
           website: 'https://example.org',
           contactEmail: 'school@example.org',
           imageId: idOf('images', 1),
+          imageAlt: 'A lecture hall',
           startDate: '2027-02-03',
           endDate: '2027-02-05',
           startTime: '16:00',
@@ -67,6 +69,9 @@ describe('API-08 GET events', () => {
         website: 'https://example.org',
         contactEmail: 'school@example.org',
         imageId: idOf('images', 1),
+        imageAlt: 'A lecture hall',
+        imageWidth: 1600,
+        imageHeight: 900,
         startDate: '2027-02-03',
         endDate: '2027-02-05',
         startTime: '16:00',

@@ -23,7 +23,7 @@ export function ColloquiumForm(props: ItemFormProps) {
         <TextField field={fields.videoUrl} type="url" hint={t('content.videoUrlHint')} />
         <SelectField field={fields.videoType} options={[{ value: 'YOUTUBE', label: 'YouTube' }]} />
       </div>
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
+      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={props.readOnly} />
     </ItemForm>
   );
 }

@@ -14,7 +14,7 @@ interface ItemFormProps {
 export function ItemForm({ form, children, actions }: ItemFormProps) {
   useUnsavedWarning(form.id);
   return (
-    <SiteForm form={form} carriesFiles>
+    <SiteForm form={form} encType="multipart/form-data">
       {/* The Enter key presses the first button: it must be one that decides nothing. */}
       <button
         type="submit"

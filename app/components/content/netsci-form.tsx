@@ -32,7 +32,7 @@ export function NetsciForm(props: ItemFormProps) {
         <TextField field={fields.endDate} type="date" hint={hint('endDate')} />
       </div>
       <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={5} />
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} />
+      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={props.readOnly} />
     </ItemForm>
   );
 }

@@ -1,9 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import { imageHref, imageTypes, mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import {
+  controlProps,
+  FieldErrors,
+  FieldHint,
+  type FieldProps,
+  initialText,
+  useLabel,
+} from './field.tsx';
+import { fileField, removeField } from './image-names.ts';
+import { TextField } from './text-field.tsx';
+import { UploadStatus } from './upload-status.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useAnnounced, useFocusKept, useHeld, useStored } from './use-picker.ts';
 import type { Field } from './use-site-form.ts';
-export function ImageField({ idField, altField }: { idField: Field; altField: Field }) {
+import { useUpload } from './use-upload.ts';
+
+interface ImageFieldProps extends Omit<FieldProps, 'field'> {
+  /** The field of the image's id; empty for no picture. */
+  idField: Field;
+  /** The field of what the picture shows, in words. */
+  altField: Field;
+  /** Whether it is only shown. */
+  readOnly?: boolean;
+}
+
+/**
+ * A picture with its alternative text (FOR-16). With script the file is uploaded as soon as it is
+ * chosen or dropped, and the form sends its id; without script the file travels with the form, which
+ * must be `multipart/form-data` and whose action calls `takeUpload`.
+ */
+export function ImageField({ idField, altField, label, hint, readOnly = false }: ImageFieldProps) {
+  const name = useLabel({ field: idField, label });
+  return (
+    <fieldset className="field image-field">
+      <legend>{name}</legend>
+      {readOnly ? <Shown id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
+      <AltField field={altField} readOnly={readOnly} />
+    </fieldset>
+  );
+}
+
+function AltField({ field, readOnly }: { field: Field; readOnly: boolean }) {
+  const t = useT();
+  return (
+    <TextField
+      field={field}
+      label={t('images.alt')}
+      hint={readOnly ? undefined : t('images.altHint')}
+      readOnly={readOnly}
+    />
+  );
+}
+
+function Shown({ id }: { id: string }) {
+  const t = useT();
+  if (!id) return <p className="field-hint">{t('images.none')}</p>;
+  return (
+    <img
+      className="image-shown"
+      src={imageHref(id, 'w451')}
+      alt={t('images.present')}
+      width="640"
+      height="320"
+    />
+  );
+}
+
+function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const [id, setId] = useStored(initialText(field));
+  const [note, setNote] = useState('');
+  const hidden = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, send, cancel, retry } = useUpload(setId);
+
+  useAnnounced(hidden, id);
+  useFocusKept(picker, upload.step);
+  const isHeld = useHeld(hidden, upload.step === 'sending');
+  // A file that was chosen before the page ran in the browser.
+  const early = useRef(send);
+  useEffect(() => {
+    const file = picker.current?.files?.[0];
+    if (file) early.current(file);
+  }, []);
+
+  const take = (file: File | undefined) => {
+    setNote('');
+    if (file) send(file);
+  };
+  const remove = () => {
+    cancel();
+    setId('');
+    setNote(t('images.removed'));
+    picker.current?.focus();
+  };
+  const limits = t('images.limits', { megabytes: mostMegabytes, megapixels: mostMegapixels });
   return (
     <>
-      <input type="hidden" name={idField.name} />
-      <input type="hidden" name={altField.name} />
+      <FieldHint field={field} hint={hint ?? limits} />
+      <input ref={hidden} type="hidden" name={field.name} value={id} />
+      {id ? <Shown id={id} /> : null}
+      <div className="image-drop">
+        <input
+          {...controlProps(field, hint ?? limits)}
+          ref={picker}
+          required={false}
+          type="file"
+          name={hydrated ? undefined : fileField(field.name)}
+          className={hydrated ? 'image-input' : undefined}
+          accept={imageTypes.join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor={field.id}>{t(id ? 'images.replace' : 'images.choose')}</label>
+        {hydrated ? <span className="image-drop-hint">{t('images.drop')}</span> : null}
+        {id && hydrated ? (
+          <button type="button" className="button quiet" onClick={remove}>
+            {t('images.remove')}
+          </button>
+        ) : null}
+      </div>
+      {id && !hydrated ? <RemoveBox field={field} /> : null}
+      {isHeld ? (
+        <p className="field-error" role="alert">
+          {t('images.wait')}
+        </p>
+      ) : null}
+      <UploadStatus
+        upload={note ? { step: 'idle' } : upload}
+        note={note}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+      <FieldErrors field={field} />
     </>
+  );
+}
+
+function RemoveBox({ field }: { field: Field }) {
+  const t = useT();
+  const id = `${field.id}-remove`;
+  return (
+    <div className="field-tick">
+      <input type="checkbox" id={id} name={removeField(field.name)} />
+      <label htmlFor={id}>{t('images.remove')}</label>
+    </div>
   );
 }

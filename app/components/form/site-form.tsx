@@ -11,8 +11,8 @@ interface SiteFormProps {
   action?: string;
   /** True where the answer is a page that does not run in the browser. */
   reloadDocument?: boolean;
-  /** True for a form that may carry a file. */
-  carriesFiles?: boolean;
+  /** Needed by forms that send a file. */
+  encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function SiteForm({
   form,
   action,
   reloadDocument = false,
-  carriesFiles = false,
+  encType,
   children,
 }: SiteFormProps) {
   return (
@@ -29,7 +29,7 @@ export function SiteForm({
       <Form
         {...form.props}
         {...(action === undefined ? {} : { action })}
-        {...(carriesFiles ? { encType: 'multipart/form-data' as const } : {})}
+        {...(encType === undefined ? {} : { encType })}
         className="site-form"
         method="post"
         discover="none"

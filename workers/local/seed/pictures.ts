@@ -29,7 +29,7 @@ const pictureId = (key: string) => seedId('image', key);
 export const pagePictures = { '/outreach': { imageId: pictureId('outreach'), imageAlt: alt } };
 /** Which talks have a picture, by their slug. */
 export const talkPictures = Object.fromEntries(
-  pictures.slice(1).map(({ key }) => [key, pictureId(key)]),
+  pictures.slice(1).map(({ key }) => [key, { imageId: pictureId(key), imageAlt: alt }]),
 );
 
 /** A picture with its variants, as bytes by key of the file store. */
@@ -94,6 +94,7 @@ async function draw({ key, seed, colours }: (typeof pictures)[number]) {
       alt,
       sizes,
       createdAt: importedAt,
+      sizedAt: importedAt,
     },
     files: files satisfies StoredFile[],
   };

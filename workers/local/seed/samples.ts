@@ -52,7 +52,11 @@ export const newsRows = (seed: Seed, today: string) =>
   );
 
 /** Colloquium talks that say that they are samples; `pictures` gives some of them an image. */
-export const colloquiumRows = (seed: Seed, today: string, pictures: Record<string, string>) =>
+export const colloquiumRows = (
+  seed: Seed,
+  today: string,
+  pictures: Record<string, { imageId: string; imageAlt: string }>,
+) =>
   rowsOf(
     events,
     seed.samples.colloquia.map(({ slug, startInDays, ...talk }) => ({
@@ -63,7 +67,9 @@ export const colloquiumRows = (seed: Seed, today: string, pictures: Record<strin
       eventType: 'COLLOQUIUM' as const,
       startDate: dayFrom(today, startInDays),
       videoType: talk.videoUrl ? ('YOUTUBE' as const) : null,
-      imageId: pictures[slug] ?? null,
+      imageId: null,
+      imageAlt: '',
+      ...pictures[slug],
       ...publishedSample(today, Math.max(10, 30 - startInDays)),
     })),
   );

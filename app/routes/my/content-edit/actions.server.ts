@@ -52,13 +52,14 @@ const sure = '!';
 export async function actOnItem(request: Request, place: Place) {
   const { context, kind, id } = place;
   const { row, standing } = await seenAt(place);
-  const { form, intent, schema } = await readItem(context, request, kind, false);
+  const { form, intent, schema, checkPicture } = await readItem(context, request, kind, false);
   const move = moveFields.safeParse(Object.fromEntries(form));
   if (!move.success) throw new Response(null, { status: 400 });
   const action = reviewActions.find((one) => one === intent.replace(sure, ''));
   const isEditable = mayEdit(row.status, standing);
 
   return answerForm(context, form, isEditable ? schema : noFields, async (values, again) => {
+    checkPicture();
     const fields = values as Columns;
     if (intent === 'copy') return copy(place, row);
     if (intent === 'preview') {

@@ -46,8 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const actor = signedIn(context, request, 'content.propose');
   const kind = kindOf(request);
   const completing = completingFor(actor);
-  const { form, intent, schema } = await readItem(context, request, kind, true);
+  const { form, intent, schema, checkPicture } = await readItem(context, request, kind, true);
   return answerForm(context, form, schema, async (fields, again) => {
+    checkPicture();
     if (intent === 'preview') {
       const preview = previewTyped(context.ctx, kind, fields as Columns, null);
       return again<{ preview?: Preview }>({}, 200, { preview });

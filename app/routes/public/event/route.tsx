@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Banner } from '#app/components/banner.tsx';
 import { placeOf } from '#app/components/event-item.tsx';
 import { Hero } from '#app/components/hero.tsx';
 import { ExpiredTag } from '#app/components/job-item.tsx';
@@ -52,6 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+// Beside the facts, unless the screen is narrow (detail.css).
+const bannerSizes = '(min-width: 80rem) 55rem, (min-width: 800px) calc(100vw - 24rem), 100vw';
+
 export default function EventDetail() {
   const { event, style, play } = useLoaderData<typeof loader>();
   const t = useT();
@@ -64,15 +68,7 @@ export default function EventDetail() {
       <div className="detail">
         <EventFacts event={event} />
         <div className="detail-body">
-          {event.imageId ? (
-            <img
-              className="banner"
-              src={`/images/${event.imageId}?size=w1400`}
-              alt=""
-              width="1400"
-              height="700"
-            />
-          ) : null}
+          <Banner of={event} sizes={bannerSizes} />
           <RichText className="lead" html={event.summary} />
           <h2 className="visually-hidden">{t('events.description')}</h2>
           <RichText html={event.description} />

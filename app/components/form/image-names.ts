@@ -1,0 +1,5 @@
+/** The name of the file that a page without script sends for the field of an image's id. */
+export const fileField = (name: string): string => `${name}File`;
+
+/** The name of the box that takes the picture out, without script. */
+export const removeField = (name: string): string => `${name}Remove`;

@@ -1,0 +1,81 @@
+import { type Translate, useT } from '#app/i18n/translate.ts';
+import { mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import type { Failure, Upload } from './use-upload.ts';
+
+function failureText(t: Translate, { status, retryAfter }: Failure): string {
+  switch (status) {
+    case 0:
+      return t('images.offline');
+    case 401:
+      return t('images.signedOut');
+    case 403:
+      return t('images.notAllowed');
+    case 413:
+      return t('form.imageTooLarge', { n: mostMegabytes });
+    case 415:
+      return t('form.imageType');
+    case 422:
+      return t('images.refused', { megapixels: mostMegapixels });
+    case 429:
+      return t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+    default:
+      return t('images.failed');
+  }
+}
+
+/** What is said once, not at every per cent. */
+function statusText(t: Translate, upload: Upload): string {
+  switch (upload.step) {
+    case 'idle':
+      return '';
+    case 'cancelled':
+      return t('images.cancelled');
+    case 'sending':
+      return t(upload.percent < 100 ? 'images.sendingStatus' : 'images.prepared', {
+        name: upload.name,
+      });
+    case 'done':
+      return t('images.done', { name: upload.name });
+    case 'failed':
+      return `${upload.name}: ${failureText(t, upload)}`;
+  }
+}
+
+interface UploadStatusProps {
+  upload: Upload;
+  /** What is said while nothing is being uploaded. */
+  note: string;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+/** How an upload goes: its progress, what became of it, and the ways to stop it and to try again. */
+export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusProps) {
+  const t = useT();
+  const isFailed = upload.step === 'failed';
+  return (
+    <>
+      <p className={isFailed ? 'upload-status field-error' : 'upload-status'} role="status">
+        {statusText(t, upload) || note}
+      </p>
+      {upload.step === 'sending' ? (
+        <p className="upload-progress">
+          <progress
+            max="100"
+            value={upload.percent}
+            aria-label={t('images.sendingStatus', { name: upload.name })}
+          />
+          <span aria-hidden="true">{upload.percent}%</span>
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {t('images.cancel')}
+          </button>
+        </p>
+      ) : null}
+      {isFailed ? (
+        <button type="button" className="button quiet" onClick={onRetry}>
+          {t('images.retry')}
+        </button>
+      ) : null}
+    </>
+  );
+}

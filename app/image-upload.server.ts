@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { addImage } from '#functions/images/commands.ts';
+import { mostBytes, mostMegabytes } from '#functions/images/rules.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { readAtMost } from '#functions/shared/read-at-most.ts';
+import { fileField, removeField } from './components/form/image-names.ts';
+import { translator } from './i18n/translate.ts';
+
+// The picture, and all that is typed beside it.
+const mostOfForm = mostBytes + 2 * 1024 * 1024;
+
+/** The fields of a form that may carry a picture; a body that is no form is 400, a huge one 413. */
+export async function readUploadForm(request: Request): Promise<FormData> {
+  const bytes = await readAtMost(request, mostOfForm);
+  if (!bytes) throw new Response(null, { status: 413 });
+  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  if (!form) throw new Response(null, { status: 400 });
+  return form;
+}
+
+/**
+ * Takes up what a page without script has sent for an `ImageField`: stores the chosen file and puts
+ * its id into the form, or takes the picture out of it. An action calls it before it parses the form,
+ * with the name of the field of the id. Returns what was wrong with the file by that name, or null.
+ */
+export async function takeUpload(
+  context: AppLoadContext,
+  form: FormData,
+  name: string,
+): Promise<FieldErrors | null> {
+  const file = form.get(fileField(name));
+  const isRemoved = form.has(removeField(name));
+  form.delete(fileField(name));
+  form.delete(removeField(name));
+  if (!(file instanceof File) || file.size === 0) {
+    if (isRemoved) form.set(name, '');
+    return null;
+  }
+  try {
+    const { id } = await addImage(context.ctx, new Uint8Array(await file.arrayBuffer()));
+    form.set(name, id);
+    return null;
+  } catch (error) {
+    return { [name]: wordsFor(context, error) };
+  }
+}
+
+function wordsFor({ visit, reference }: AppLoadContext, error: unknown): string[] {
+  const t = translator(visit.language);
+  if (!(error instanceof CodedError)) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    console.error({ event: 'upload.failed', reference, error: { name, message, stack } });
+    return [t('form.failed', { reference })];
+  }
+  const { code, message, fields, retryAfter = 60 } = error;
+  if (code === 'TOO_LARGE') return [says('imageTooLarge', mostMegabytes)];
+  if (code === 'UNSUPPORTED_TYPE') return [says('imageType')];
+  if (code === 'TOO_MANY_REQUESTS')
+    return [t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })];
+  return fields?.file ?? [message];
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { change, guarded, type Write, write } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { takeAttempt } from '#functions/limits/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { dropPages } from '#functions/site/messages.ts';
+import { acceptedPicture } from './accept.ts';
+import { imageToReplace } from './queries.ts';
+import { imageKey } from './rules.ts';
+import { askForSizes } from './sizes.ts';
+import { dropFiles } from './stored.ts';
+import { images } from './table.ts';
+import { isUsed } from './used.ts';
+
+type Picture = Awaited<ReturnType<typeof acceptedPicture>>;
+
+/** Stores the bytes, then writes the row; bytes without a row are removed again. */
+async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture, row: Stored) {
+  const { bytes, contentType, width, height, hash } = picture;
+  await ctx.files.put(imageKey(hash), bytes, contentType);
+  try {
+    await commit(ctx, [row.write], {
+      action: `image.${action}`,
+      record: ['image', row.id],
+      details: { type: contentType, bytes: bytes.length, width, height },
+    });
+  } catch (error) {
+    await dropFiles(ctx, hash);
+    throw error;
+  }
+  await askForSizes(ctx, row.id, hash);
+}
+
+interface Stored {
+  id: string;
+  write: Write;
+}
+
+/**
+ * Stores an uploaded picture as a new image (FOR-16, API-24). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * `TOO_MANY_REQUESTS`, and what `acceptedPicture` throws.
+ */
+export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: string }> {
+  const { id: ownerId } = permitted(ctx, 'content.propose');
+  await takeAttempt(ctx, ['upload.account', ownerId]);
+  const picture = await acceptedPicture(ctx, file);
+  const { bytes, ...values } = picture;
+  const id = ctx.newId();
+  const createdAt = ctx.now().toISOString();
+  const row = { id, ...values, bytes: bytes.length, ownerId, createdAt };
+  await keep(ctx, 'added', picture, { id, write: write(change.insert(images).values(row)) });
+  return { id };
+}
+
+/**
+ * The image that whoever is signed in wants to replace. An admin may; whoever has uploaded it may as
+ * long as nothing but their own drafts shows it, since nobody reviews a new banner of a published
+ * item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ */
+export async function replaceableImage(ctx: Context, id: string) {
+  const actor = permitted(ctx, 'content.propose');
+  const { row } = await ctx.db.read({ row: imageToReplace(id, actor.id) });
+  const image = found(row, 'Image');
+  const isAdmin = may(actor, 'content.manage');
+  if (!isAdmin && (image.ownerId !== actor.id || image.isUsed))
+    throw new CodedError('FORBIDDEN', 'This picture is in use: please upload a new one instead.');
+  return { ...image, actor, isAdmin };
+}
+
+/**
+ * Puts an uploaded picture in the place of an image's present one (API-24, D-55). Throws what
+ * `replaceableImage` and `addImage` throw, and `CONFLICT` when somebody else was faster.
+ */
+export async function replaceImage(
+  ctx: Context,
+  id: string,
+  file: Uint8Array,
+): Promise<{ id: string }> {
+  const { actor, isAdmin, hash: before, version } = await replaceableImage(ctx, id);
+  await takeAttempt(ctx, ['upload.account', actor.id]);
+  const picture = await acceptedPicture(ctx, file);
+  const { bytes, contentType, width, height, hash } = picture;
+  if (hash === before) return { id };
+  const isFree = isAdmin ? sql`true` : sql`not ${isUsed(actor.id)}`;
+  const update = sql`update ${images} set "hash" = ${hash}, "contentType" = ${contentType},
+    "bytes" = ${bytes.length}, "width" = ${width}, "height" = ${height}, "sizes" = '[]',
+    "sizedAt" = null, "version" = "version" + 1
+    where "images"."id" = ${id} and "version" = ${version} and ${isFree}`;
+  await keep(ctx, 'replaced', picture, { id, write: guarded(update) });
+  await dropFiles(ctx, before);
+  // Any page may show it, and its pixels are the width and height that pages name.
+  await dropPages(ctx, ['site']);
+  return { id };
+}

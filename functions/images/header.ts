@@ -1,0 +1,82 @@
+import { imageSize } from 'image-size';
+import type { ImageType } from './rules.ts';
+
+const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
+  start.every((byte, i) => bytes[at + i] === byte);
+
+const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** The brands of an ISO media file lie in its first box: the major one, a version, further ones. */
+function isAvif(bytes: Uint8Array): boolean {
+  if (latin1(bytes, 4, 8) !== 'ftyp') return false;
+  const major = latin1(bytes, 8, 12);
+  const length = ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
+  const further: string[] = latin1(bytes, 16, Math.min(length, 128)).match(/.{4}/gs) ?? [];
+  return major === 'avif' || (major === 'mif1' && further.includes('avif'));
+}
+
+/** What a file is by its first bytes, whatever it is called; null for what is not accepted (D-55). */
+export function typeOf(bytes: Uint8Array): ImageType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return 'image/gif';
+  if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  return isAvif(bytes) ? 'image/avif' : null;
+}
+
+/** Width and height in px. */
+export interface Dimensions {
+  width: number;
+  height: number;
+}
+
+// Markers of a JPEG that begin a frame are C0 to CF, except for tables (C4, CC) and C8.
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/**
+ * The size of a JPEG, from segment to segment: the library goes byte by byte, which takes seconds
+ * for a file made for that, while metadata of some megabytes may honestly stand before the size.
+ */
+function jpegSize(bytes: Uint8Array): Dimensions | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker))
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+// The library searches the boxes of an AVIF file once for each, so that it is given few.
+const headerLength = 64 * 1024;
+
+// The library finds out the type for itself: what it takes for another one says nothing.
+const typesInLibrary: Record<ImageType, readonly (string | undefined)[]> = {
+  'image/jpeg': [],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif', 'mif1'],
+};
+
+function otherSize(bytes: Uint8Array, type: ImageType): Dimensions | null {
+  try {
+    // A copy, since the library looks at the whole memory behind the bytes.
+    const size = imageSize(bytes.slice(0, headerLength));
+    return typesInLibrary[type].includes(size.type) ? size : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How large a picture of a type says to be, without decoding it; null when that cannot be read. */
+export function sizeOf(bytes: Uint8Array, type: ImageType): Dimensions | null {
+  const size = type === 'image/jpeg' ? jpegSize(bytes) : otherSize(bytes, type);
+  const isSize = [size?.width, size?.height].every((px) => Number.isInteger(px) && Number(px) > 0);
+  return size && isSize ? { width: size.width, height: size.height } : null;
+}

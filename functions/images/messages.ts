@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Asks for the sizes of an image whose bytes have this hash; repeating it does no harm. */
+export const sizesMessage = z.strictObject({
+  v: z.literal(1),
+  kind: z.literal('image-sizes'),
+  id: z.string().min(1).max(64),
+  hash: z.string().min(1).max(64),
+});
+export type SizesMessage = z.infer<typeof sizesMessage>;

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { write } from '#functions/db/write.ts';
+import { PictureError } from '#functions/platform/pictures.ts';
+import type { SizesMessage } from './messages.ts';
+import { imageToSize, unsizedImages } from './queries.ts';
+import { imageKey, imageSizes, sizesBelow, sizesWait } from './rules.ts';
+import { dropFiles } from './stored.ts';
+import { images } from './table.ts';
+
+/** How many lost messages are sent again in one go. */
+const askedAtOnce = 20;
+
+/** Asks the queue for the sizes of an image; when it cannot be reached, a tick asks again. */
+export async function askForSizes(ctx: Context, id: string, hash: string): Promise<void> {
+  try {
+    await ctx.enqueue({ v: 1, kind: 'image-sizes', id, hash });
+  } catch (error) {
+    console.error({ event: 'sizes.not-queued', id, error: (error as Error).name });
+  }
+}
+
+/** Asks again for sizes whose message was lost; a tick calls it. */
+export async function sweepSizes(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now().getTime() - sizesWait).toISOString();
+  const { waiting } = await ctx.db.read({ waiting: unsizedImages(since, askedAtOnce) });
+  for (const { id, hash } of waiting) await askForSizes(ctx, id, hash);
+}
+
+/**
+ * Makes the sizes of an image that are smaller than itself (D-05), unless it has them or has been
+ * replaced or removed since. What cannot be decoded keeps its original alone.
+ */
+export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promise<void> {
+  const { image } = await ctx.db.read({ image: imageToSize(id) });
+  if (image?.hash !== hash || image.sizedAt !== null) return;
+  const sizes = await stored(ctx, hash, sizesBelow(image.width));
+  const [changed] = await ctx.db.write([
+    write(sql`update ${images} set "sizes" = ${JSON.stringify(sizes)},
+      "sizedAt" = ${ctx.now().toISOString()}
+      where "id" = ${id} and "hash" = ${hash} and "sizedAt" is null`),
+  ]);
+  // Replaced or removed in the meantime: nobody else would remove what has just been stored.
+  if (changed === 0) await dropFiles(ctx, hash);
+}
+
+/** Makes and stores sizes of a content; returns those that could be made. */
+async function stored(ctx: Context, hash: string, sizes: string[]): Promise<string[]> {
+  const original = await ctx.files.get(imageKey(hash));
+  if (!original) return [];
+  const bytes = new Uint8Array(await new Response(original).arrayBuffer());
+  const made: string[] = [];
+  for (const size of sizes) {
+    try {
+      const width = imageSizes[size] ?? 0;
+      const variant = await ctx.pictures.encode(bytes, { type: 'image/webp', width });
+      await ctx.files.put(imageKey(hash, size), variant, 'image/webp');
+      made.push(size);
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      console.error({ event: 'sizes.refused', hash, size });
+    }
+  }
+  return made;
+}
