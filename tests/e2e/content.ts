@@ -5,7 +5,8 @@ export const newTitle = (about: string): string => `${about} ${crypto.randomUUID
 
 /** Writes into a field of rich text, the editor or the plain field that stands in its place. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  // The editor, once it is there, comes after the field that it stands for.
+  await page.getByRole('textbox', { name: label, exact: true }).last().fill(text);
 }
 
 /** Fills in the form of a job with all that it must say. */

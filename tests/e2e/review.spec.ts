@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from './accounts.ts';
-import { expectButtons, fillJob, newTitle, openItem, press } from './content.ts';
+import { expectButtons, fillJob, newTitle, openItem, press, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
@@ -46,7 +46,7 @@ test(
     const moderator = await context.newPage();
     await asAdmin(moderator, site);
     await moderator.goto(address);
-    await expect(moderator.getByText('Submitted by Mia Member')).toBeVisible();
+    await expect(moderator.locator('.item-message')).toHaveText('Submitted by Mia Member');
     await expect(moderator.getByLabel('Period')).toHaveValue('24 months');
     await expectButtons(moderator, 'Preview', 'Reject', 'Publish');
     await moderator.getByLabel('Reason').fill('Please name the lab.');
@@ -125,7 +125,7 @@ test(
     await page.goto('/my/news/new');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
     await page.getByLabel('Title', { exact: true }).fill(title);
-    await page.getByRole('textbox', { name: 'Summary', exact: true }).fill('What happened.');
+    await write(page, 'Summary', 'What happened.');
     await press(page, 'Publish', /^Published/);
     await openItem(page, title);
     await expectButtons(page, 'Preview', 'Retract', 'Update');
