@@ -160,12 +160,12 @@ async function shown<Fields extends object>(
   if (statuses.includes('PUBLISHED')) await dropPages(ctx, kind.tags(row));
 }
 
-/** What is said when the version that was shown is no longer the present one (D-65). */
-async function stale(ctx: Context, row: ReviewedRow): Promise<CodedError> {
-  const { name } = await ctx.db.read({ name: nameOfUser(row.changedBy ?? '') });
+/** What is said to whoever comes too late: who has changed an item, and how it stands now (D-65). */
+async function tooLate(ctx: Context, { changedBy, status }: ReviewedRow): Promise<CodedError> {
+  const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
   return new CodedError(
     'CONFLICT',
-    `This has been changed by ${name ?? 'somebody else'} in the meantime.`,
+    `This has been changed by ${name ?? 'somebody else'} in the meantime: the item is ${status}.`,
   );
 }
 
@@ -209,13 +209,15 @@ export async function changeItem<Fields extends object>(
   const standing = found(standingOf(actor, row), 'Item');
   if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
-  if (version !== undefined && version !== row.version) throw await stale(ctx, row);
+  if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
 
   const { from, to } = transition;
   const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
   const typed = isEdited ? kind.columns(fields) : {};
   const next = { ...row, ...typed };
-  if (transition.saves) checkFields(kind, next, { to, isNew: false });
+  // What somebody cannot mend must not keep them from taking it back or away.
+  if (isEdited || to === 'PENDING' || to === 'PUBLISHED')
+    if (transition.saves) checkFields(kind, next, { to, isNew: false });
 
   const values = {
     ...typed,
@@ -239,7 +241,11 @@ export async function changeItem<Fields extends object>(
       ...(notice ? [notice.write] : []),
     ],
     entryOf(line),
-  );
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    const { now } = await ctx.db.read({ now: itemById(kind, id) });
+    throw await tooLate(ctx, found(now, 'Item'));
+  });
   if (notice) await sendNotice(ctx, notice.id);
   await shown(ctx, kind, { ...next, ...values } as ReviewedRow, [from, to]);
   return { id, status: to, version: values.version };
