@@ -207,7 +207,7 @@ export async function changeItem<Fields extends object>(
   const { item } = await ctx.db.read({ item: itemById(kind, id) });
   const row = found(item, 'Item');
   const standing = found(standingOf(actor, row), 'Item');
-  if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
+  if (row.status === 'DELETED' && !isRestore(wanted, standing)) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
 
@@ -216,8 +216,8 @@ export async function changeItem<Fields extends object>(
   const typed = isEdited ? kind.columns(fields) : {};
   const next = { ...row, ...typed };
   // What somebody cannot mend must not keep them from taking it back or away.
-  if (isEdited || to === 'PENDING' || to === 'PUBLISHED')
-    if (transition.saves) checkFields(kind, next, { to, isNew: false });
+  const isJudged = isEdited || to === 'PENDING' || to === 'PUBLISHED';
+  if (transition.saves && isJudged) checkFields(kind, next, { to, isNew: false });
 
   const values = {
     ...typed,
@@ -251,5 +251,9 @@ export async function changeItem<Fields extends object>(
   return { id, status: to, version: values.version };
 }
 
-const isRestore = (wanted: Wanted): boolean =>
-  typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
+/** Whether somebody who may restore asks for it; for everything else a deleted item is not there. */
+const isRestore = (wanted: Wanted, standing: Standing): boolean =>
+  typeof wanted === 'object' &&
+  'action' in wanted &&
+  wanted.action === 'restore' &&
+  review.named('restore', 'DELETED', standing) !== null;
