@@ -70,8 +70,7 @@ interface Body {
   sent: Sent;
   /** The item as it is shown; null for a new one. */
   shown: Shown | null;
-  /** All fields of the family, and those of the item's kind. */
-  all: z.ZodObject;
+  /** The fields of the item's kind. */
   own: z.ZodObject;
 }
 
@@ -79,9 +78,15 @@ interface Body {
  * The fields of a kind that were sent, valid and tidied; of a new item all of them. Throws
  * `INVALID_FIELDS`, also for a field of another kind, unless it is empty or as the item shows it.
  */
-export function sentFields({ sent, shown, all, own }: Body): Record<string, Value> {
-  const foreign = Object.keys(all.shape).filter(
-    (name) => !(name in own.shape) && !isEmpty(sent[name]) && sent[name] !== shown?.[name],
+export function sentFields(
+  { fields, choice = {} }: Pick<BodyOf, 'fields' | 'choice'>,
+  { sent, shown, own }: Body,
+): Record<string, Value> {
+  const foreign = Object.keys(fields.shape).filter(
+    (name) =>
+      !(name in own.shape || name in choice) &&
+      !isEmpty(sent[name]) &&
+      sent[name] !== shown?.[name],
   );
   if (foreign.length > 0)
     throw wrong(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));

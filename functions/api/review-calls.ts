@@ -46,7 +46,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const { ctx } = c.env;
       const sent: Sent = await c.req.json();
       const { review, fields } = family.kindOf(sent, null);
-      const typed = sentFields({ sent, shown: null, all: family.fields, own: fields });
+      const typed = sentFields(family, { sent, shown: null, own: fields });
       const { id } = await createItem(ctx, review, typed);
       const { row } = await ctx.db.read({ row: itemById(review, id) });
       return ok(shownOf(family, found(row, 'Item'), ctx.now()));
@@ -60,7 +60,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const sent: Sent = await c.req.json();
       const shown = shownOf(family, row, ctx.now());
       const { review, fields } = family.kindOf(sent, shown);
-      const typed = sentFields({ sent, shown, all: family.fields, own: fields });
+      const typed = sentFields(family, { sent, shown, own: fields });
       await changeItem(ctx, review, row.id, 'save', { fields: typed, version });
       return ok({ success: true as const });
     })
