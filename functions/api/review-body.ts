@@ -91,13 +91,11 @@ export function sentFields(
   if (foreign.length > 0)
     throw wrong(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 
-  const isOwn = ([name]: [string, unknown]): boolean => name in own.shape && name in sent;
-  const given = Object.fromEntries(Object.entries(sent).filter(isOwn));
-  const parsed = (shown ? own.partial() : own).safeParse(given);
+  const given = Object.entries(sent).filter(([name]) => name in own.shape);
+  // What was not sent of a stored item is left out, so that it stays as it is.
+  const parsed = (shown ? own.partial() : own).safeParse(Object.fromEntries(given));
   if (!parsed.success) throw invalid('json', parsed.error);
-  // What was not sent stays as it is, though a schema has a value for it.
-  const kept = shown ? Object.entries(parsed.data).filter(isOwn) : Object.entries(parsed.data);
-  return Object.fromEntries(kept) as Record<string, Value>;
+  return parsed.data as Record<string, Value>;
 }
 
 /** Throws `INVALID_FIELDS` when a body names another item than the address does. */

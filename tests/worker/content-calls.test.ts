@@ -185,6 +185,26 @@ describe('the five calls', () => {
   });
 });
 
+describe('the instant of publication', () => {
+  it('D-09 is the first one, and stays through retracting, editing and publishing again', async () => {
+    const { ask, at } = await world();
+    const { data } = await ask(member, '/member/news', complete['news item'].body);
+    const one = `/admin/news/${data.id}`;
+    const to = async (status: string) => (await ask(admin, `${one}/status/${status}`, {})).status;
+    at('2026-11-22T08:00:00.000Z');
+    expect(await to('PUBLISHED')).toBe(200);
+    const first = { publishedAt: '2026-11-22T08:00:00.000Z', stamp: '2026-11-22T08:00:00.000Z' };
+    expect((await ask(admin, one)).data).toMatchObject(first);
+    at('2026-11-23T08:00:00.000Z');
+    expect(await to('PENDING')).toBe(200);
+    await ask(admin, one, { title: 'B' });
+    expect(await to('PUBLISHED')).toBe(200);
+    await ask(admin, one, { title: 'C' });
+    const { data: now } = await ask(admin, one);
+    expect(now).toMatchObject({ ...first, title: 'C', updatedAt: '2026-11-23T08:00:00.000Z' });
+  });
+});
+
 describe('what a member sees', () => {
   const rows = {
     jobs: [{ authorId: me }, { authorId: you }, { authorId: null }],
