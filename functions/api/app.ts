@@ -4,11 +4,11 @@ import { authApi } from '#functions/auth/api.ts';
 import { awardsApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
-import { eventsApi } from '#functions/events/api.ts';
+import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { imagesApi } from '#functions/images/api.ts';
-import { jobsApi } from '#functions/jobs/api.ts';
-import { newsApi } from '#functions/news/api.ts';
+import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
+import { newsApi, newsReviewApi } from '#functions/news/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
 import { pagesApi } from '#functions/pages/api.ts';
 import { peopleApi } from '#functions/people/api.ts';
@@ -34,6 +34,9 @@ const capabilities = [
   authApi,
   accountApi,
   adminUsersApi,
+  jobReviewApi,
+  newsReviewApi,
+  eventReviewApi,
 ];
 api.use('/_api/*', onlyJson, notTooLarge);
 for (const capability of capabilities) {

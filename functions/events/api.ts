@@ -1,10 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
-import { found } from '#functions/errors.ts';
+import { carriedShape, replied, type Sent } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
-import { publicEventTypes } from './rules.ts';
+import { eventKind, eventsWith } from './review.ts';
+import { eventHref, isExpired, publicEventTypes } from './rules.ts';
+import { colloquiumFields, eventFields, netsciFields } from './schema.ts';
+import { events } from './table.ts';
 
 const day = z.iso.date().nullable();
 
@@ -83,3 +91,83 @@ export const eventsApi = new OpenAPIHono<ApiEnv>()
     const { item } = await ctx.db.read({ item: eventByKey(id, dayOf(ctx.now())) });
     return ok(found(item, 'Event'));
   });
+
+const { text } = replied;
+
+const reviewed = z.object({
+  ...carriedShape,
+  shortId: z.string(),
+  relativePath: z.string(),
+  title: z.string(),
+  summary: replied.html,
+  description: replied.html,
+  country: text,
+  location: text,
+  website: text,
+  contactEmail: text,
+  startDate: day,
+  endDate: day,
+  earlyBirdDeadline: day,
+  registrationDeadline: day,
+  submissionDeadline: day,
+  startTime: text,
+  videoUrl: text,
+  videoType: text,
+  imageId: text,
+  imageAlt: z.string(),
+  eventType: z.enum(publicEventTypes).nullable().describe('OTHER for an ordinary event'),
+  isNetsci: z.boolean(),
+  isExpired: replied.isExpired,
+});
+
+const choice = z.object({
+  eventType: z.enum(publicEventTypes, says('choice')).nullish(),
+  isNetsci: z.boolean(says('invalid')).optional(),
+});
+
+/** Of which kind an event is that is sent, and was shown; a stored one keeps its kind. */
+function kindOf(sent: Sent, shown: Sent | null) {
+  const kind = eventKind(choice.parse({ ...shown, ...sent }));
+  if (kind && (!shown || kind === eventKind(choice.parse(shown)))) return kind;
+  throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+    eventType: [says('choice')],
+  });
+}
+
+type Stored = ReviewedRow &
+  Pick<
+    typeof events.$inferSelect,
+    'eventType' | 'shortId' | 'relativePath' | 'startDate' | 'endDate'
+  >;
+
+function computed(row: Stored, today: string) {
+  const isNetsci = isSet(row.isNetsci);
+  const eventType = row.eventType ?? 'OTHER';
+  return {
+    isNetsci,
+    // A conference may be a draft without a type.
+    eventType: isNetsci ? row.eventType : eventType,
+    isExpired: asFlag(isExpired(row, today)),
+    href: eventHref({ ...row, isNetsci, eventType }),
+  };
+}
+
+/** The calls about events for those who submit them, and for those who decide (API-19). */
+export const eventReviewApi = reviewCalls({
+  family: 'events',
+  table: events,
+  name: 'Event',
+  item: reviewed,
+  fields: z.object({ ...eventFields.shape, ...netsciFields.shape, ...colloquiumFields.shape }),
+  choice: choice.shape,
+  kindOf,
+  computed,
+  filters: {
+    eventType: z.enum(publicEventTypes).optional(),
+    isNetsci: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+  },
+  where: (query) => eventsWith(choice.parse(query)),
+});

@@ -3,13 +3,17 @@ import type { Context } from '#functions/context.ts';
 import type { Columns, ReviewKind } from '#functions/moderation/kind.ts';
 import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
 import { slug } from '#functions/shared/slug.ts';
+import type { PublicEventType } from './rules.ts';
 import {
   type ColloquiumFields,
+  colloquiumFields,
   colloquiumGates,
   dayProblems,
   type EventFields,
+  eventFields,
   eventGates,
   type NetsciFields,
+  netsciFields,
   netsciGates,
 } from './schema.ts';
 import { events } from './table.ts';
@@ -78,3 +82,28 @@ export const colloquiumReview: ReviewKind<ColloquiumFields> = {
     eventType: 'COLLOQUIUM',
   }),
 };
+
+const kinds = {
+  ordinary: { review: eventReview, fields: eventFields },
+  netsci: { review: netsciReview, fields: netsciFields },
+  colloquium: { review: colloquiumReview, fields: colloquiumFields },
+};
+
+/** What decides of which kind an event is; a type of its own makes it a NetSci event (FOR-15). */
+export interface EventChoice {
+  eventType?: PublicEventType | null | undefined;
+  isNetsci?: boolean | undefined;
+}
+
+/** The kind of an event by its type; null when type and `isNetsci` contradict each other. */
+export function eventKind({ eventType, isNetsci = false }: EventChoice) {
+  if (eventType === 'COLLOQUIUM') return kinds.colloquium;
+  if (eventType === 'NETSCI' || eventType === 'NETSCIX') return kinds.netsci;
+  if (eventType === 'OTHER' && isNetsci) return null;
+  return isNetsci ? kinds.netsci : kinds.ordinary;
+}
+
+/** The condition of a list of events: of which type, and whether they are NetSci events. */
+export const eventsWith = ({ eventType, isNetsci }: EventChoice): SQL => sql`
+  ${isNetsci === undefined ? sql`true` : sql`"isNetsci" = ${isNetsci ? 1 : 0}`}
+  and ${eventType ? sql`coalesce("eventType", iif("isNetsci", '', 'OTHER')) = ${eventType}` : sql`true`}`;

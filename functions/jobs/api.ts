@@ -1,10 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import { carriedShape, replied } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
 import { found } from '#functions/errors.ts';
+import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { asFlag } from '#functions/shared/rows.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
+import { jobReview } from './review.ts';
+import { isExpired, jobHref } from './rules.ts';
+import { jobFields } from './schema.ts';
+import { jobs } from './table.ts';
 
 const job = z
   .object({
@@ -73,3 +81,33 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
     const { item } = await ctx.db.read({ item: jobById(id, dayOf(ctx.now())) });
     return ok(found(item, 'Job'));
   });
+
+const { text, html, day } = replied;
+
+/** The calls about jobs for those who submit them, and for those who decide (API-18). */
+export const jobReviewApi = reviewCalls({
+  family: 'jobs',
+  table: jobs,
+  name: 'Job',
+  item: z.object({
+    ...carriedShape,
+    title: z.string(),
+    summary: html,
+    description: html,
+    position: text,
+    website: text,
+    contactEmail: text,
+    country: text,
+    location: text.describe('The lab'),
+    period: text.describe('The duration'),
+    startDate: day,
+    applicationDeadline: day,
+    isExpired: replied.isExpired,
+  }),
+  fields: jobFields,
+  kindOf: () => ({ review: jobReview, fields: jobFields }),
+  computed: (job: ReviewedRow & { applicationDeadline: string | null }, today) => ({
+    isExpired: asFlag(isExpired(job, today)),
+    href: jobHref(job.id),
+  }),
+});

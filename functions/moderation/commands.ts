@@ -161,12 +161,12 @@ async function shown<Fields extends object>(
   if (statuses.includes('PUBLISHED')) await dropPages(ctx, kind.tags(row));
 }
 
-/** What is said when the version that was shown is no longer the present one (D-65). */
-async function stale(ctx: Context, row: ReviewedRow): Promise<CodedError> {
-  const { name } = await ctx.db.read({ name: nameOfUser(row.changedBy ?? '') });
+/** What is said to whoever comes too late: who has changed an item, and how it stands now (D-65). */
+async function tooLate(ctx: Context, { changedBy, status }: ReviewedRow): Promise<CodedError> {
+  const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
   const error = new CodedError(
     'CONFLICT',
-    `This has been changed by ${name ?? 'somebody else'} in the meantime.`,
+    `This has been changed by ${name ?? 'somebody else'} in the meantime: the item is ${status}.`,
   );
   error.about = name ?? undefined;
   return error;
@@ -210,15 +210,17 @@ export async function changeItem<Fields extends object>(
   const { item } = await ctx.db.read({ item: itemById(kind, id) });
   const row = found(item, 'Item');
   const standing = found(standingOf(actor, row), 'Item');
-  if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
+  if (row.status === 'DELETED' && !isRestore(wanted, standing)) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
-  if (version !== undefined && version !== row.version) throw await stale(ctx, row);
+  if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
 
   const { from, to } = transition;
   const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
   const typed = isEdited ? kind.columns(fields) : {};
   const next = { ...row, ...typed };
-  if (transition.saves) checkFields(kind, next, { to, isNew: false });
+  // What somebody cannot mend must not keep them from taking it back or away.
+  const isJudged = isEdited || to === 'PENDING' || to === 'PUBLISHED';
+  if (transition.saves && isJudged) checkFields(kind, next, { to, isNew: false });
 
   const values = {
     ...typed,
@@ -242,11 +244,19 @@ export async function changeItem<Fields extends object>(
       ...(notice ? [notice.write] : []),
     ],
     entryOf(line),
-  );
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    const { now } = await ctx.db.read({ now: itemById(kind, id) });
+    throw await tooLate(ctx, found(now, 'Item'));
+  });
   if (notice) await sendNotice(ctx, notice.id);
   await shown(ctx, kind, { ...next, ...values } as ReviewedRow, [from, to]);
   return { id, status: to, version: values.version };
 }
 
-const isRestore = (wanted: Wanted): boolean =>
-  typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
+/** Whether somebody who may restore asks for it; for everything else a deleted item is not there. */
+const isRestore = (wanted: Wanted, standing: Standing): boolean =>
+  typeof wanted === 'object' &&
+  'action' in wanted &&
+  wanted.action === 'restore' &&
+  review.named('restore', 'DELETED', standing) !== null;

@@ -1,8 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import { carriedShape, replied } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
 import { found } from '#functions/errors.ts';
 import { latestNews, newsById, type PublicNews } from './queries.ts';
+import { newsReview } from './review.ts';
+import { newsHref } from './rules.ts';
+import { newsFields } from './schema.ts';
+import { news } from './table.ts';
 
 const newsItem = z
   .object({
@@ -47,3 +53,20 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     const { item } = await ctx.db.read({ item: newsById(id) });
     return ok(found(item, 'News item'));
   });
+
+/** The calls about news for those who submit them, and for those who decide (API-20). */
+export const newsReviewApi = reviewCalls({
+  family: 'news',
+  table: news,
+  name: 'News',
+  item: z.object({
+    ...carriedShape,
+    title: z.string(),
+    summary: replied.html,
+    description: replied.html,
+    website: replied.text,
+  }),
+  fields: newsFields,
+  kindOf: () => ({ review: newsReview, fields: newsFields }),
+  computed: ({ id }) => ({ href: newsHref(id) }),
+});

@@ -66,6 +66,8 @@ export const richTextField = (most: number) =>
 /** An address of the web; "example.org" is understood as "https://example.org". Empty is null. */
 export const webAddressField = optionalLine(500)
   .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))
+  // What is stored must be taken again.
+  .refine((text) => text === null || text.length <= 500, says('tooLong', 500))
   .refine((text) => text === null || isWebAddress(text), says('url'));
 
 function isWebAddress(text: string): boolean {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchPublic } from '#functions/search/queries.ts';
+import { actor } from '#tests/support/actors.ts';
+import { callerOf, complete } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 
@@ -98,5 +100,77 @@ describe('WFL-23 D-30 what is not published is nowhere', () => {
       ]),
     ];
     for (const path of paths) expect([path, (await call(path)).status]).toEqual([path, 404]);
+  });
+});
+
+/** Where a published item of each kind comes out, besides the search. */
+const outlets = {
+  job: ['/_api/v1/jobs', '/_api/v1/jobs/latest', '/feeds/jobs.atom', '/sitemap.xml'],
+  'news item': ['/_api/v1/news', '/feeds/news.atom'],
+  'ordinary event': [
+    ...['/_api/v1/events', '/_api/v1/events/home', '/feeds/events.ics', '/feeds/other.ics'],
+    '/sitemap.xml',
+  ],
+  'NetSci event': [
+    ...['/_api/v1/events', '/_api/v1/events/home', '/feeds/events.ics', '/feeds/netsci.ics'],
+  ],
+  'colloquium talk': [
+    ...['/_api/v1/events', '/_api/v1/events/home', '/feeds/events.ics', '/feeds/colloquium.ics'],
+    '/sitemap.xml',
+  ],
+};
+const kinds = Object.entries(complete).map(([kind, { family, body }]) => ({
+  family,
+  body: { ...body, title: secret },
+  kind: kind as keyof typeof outlets,
+}));
+
+describe('WFL-23 D-30 every move shows at the very next request', () => {
+  it.each(kinds)('of a $kind', async ({ family, body, kind }) => {
+    const world = await createWorld({ users: [{}, {}] });
+    const ask = callerOf(world);
+    const [author, admin] = [actor(1, 'member'), actor(2, 'admin')];
+    const { data: item } = await ask(author, `/member/${family}`, body);
+
+    /** In which of its places a word is found; the two last ones are the detail and the search. */
+    const shownIn = async (word: string): Promise<string[]> => {
+      world.ctx.actor = null;
+      const mark = (path: string) =>
+        path === '/sitemap.xml' ? String(item.shortId ?? item.id) : word;
+      const found: string[] = [];
+      for (const path of outlets[kind])
+        if ((await (await world.call(path)).text()).includes(mark(path))) found.push(path);
+      for (const key of [item.id, ...(family === 'events' ? [item.shortId] : [])]) {
+        const response = await world.call(`/_api/v1/${family}/${key}`);
+        const isThere = (await response.text()).includes(word);
+        expect([key, response.status]).toEqual([key, isThere ? 200 : 404]);
+        if (isThere) found.push('detail');
+      }
+      const hits = await world.ctx.db.read({ hits: searchPublic(word) });
+      return hits.hits.length > 0 ? [...found, 'search'] : found;
+    };
+    const everywhere = [
+      ...outlets[kind],
+      ...(family === 'events' ? ['detail', 'detail', 'search'] : ['detail', 'search']),
+    ];
+    const moves: [who: typeof author, to: string, shown: string[]][] = [
+      [author, 'PENDING', []],
+      [admin, 'PUBLISHED', everywhere],
+      [admin, 'PENDING', []],
+      [admin, 'REJECTED', []],
+      [admin, 'DELETED', []],
+    ];
+    expect(await shownIn(secret)).toEqual([]);
+    for (const [i, [who, to, shown]] of moves.entries()) {
+      const door = who === admin ? 'admin' : 'member';
+      const { status } = await ask(who, `/${door}/${family}/${item.id}/status/${to}`, {});
+      expect([i, to, status]).toEqual([i, to, 200]);
+      expect([i, to, await shownIn(secret)]).toEqual([i, to, shown]);
+      if (to === 'PUBLISHED') {
+        await ask(admin, `/admin/${family}/${item.id}`, { title: 'Quokka' });
+        expect(await shownIn('Quokka')).toEqual(everywhere);
+        await ask(admin, `/admin/${family}/${item.id}`, { title: secret });
+      }
+    }
   });
 });

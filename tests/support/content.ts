@@ -1,0 +1,66 @@
+import type { Actor } from '#functions/context.ts';
+import type { createWorld } from './world.ts';
+
+const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
+const place = { country: 'Italy', location: 'Turin' };
+const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
+
+/** The five kinds of submitted items: their family of calls, and a body that is fit to be published. */
+export const complete = {
+  job: {
+    family: 'jobs',
+    body: {
+      title: 'A post',
+      ...texts,
+      ...place,
+      website: 'https://example.org/',
+      applicationDeadline: '2027-01-01',
+    },
+  },
+  'news item': { family: 'news', body: { title: 'A notice', ...texts } },
+  'ordinary event': { family: 'events', body: { title: 'A school', ...texts, ...place, ...days } },
+  'NetSci event': {
+    family: 'events',
+    body: {
+      title: 'NetSci 2027',
+      ...place,
+      ...days,
+      isNetsci: true,
+      eventType: 'NETSCI',
+    },
+  },
+  'colloquium talk': {
+    family: 'events',
+    body: {
+      title: 'A talk',
+      ...texts,
+      startDate: '2027-03-01',
+      startTime: '16:00 UTC',
+      isNetsci: true,
+      eventType: 'COLLOQUIUM',
+    },
+  },
+} as const;
+
+/** The answer of a call, taken apart. */
+export interface Answer<T> {
+  status: number;
+  data: T;
+  error?: { code: string; message: string; fields?: Record<string, string[]> };
+}
+
+/** Calls a path of the site as somebody: a GET, or a POST when there is a body. */
+export const callerOf =
+  ({ ctx, call }: Awaited<ReturnType<typeof createWorld>>) =>
+  async <T = Record<string, unknown>>(
+    who: Actor | null,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<T>> => {
+    ctx.actor = who;
+    const headers = { 'Content-Type': 'application/json' };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const init = body === undefined ? {} : { method: 'POST', body: text, headers };
+    const response = await call(`/_api/v1${path}`, init);
+    return { status: response.status, ...(await response.json<Omit<Answer<T>, 'status'>>()) };
+  };

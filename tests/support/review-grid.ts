@@ -1,0 +1,94 @@
+/**
+ * What may become of a submitted item, and by whom: written by hand from document 2 §4 and the
+ * requirements WFL-05…18, D-25, D-28, D-29 and D-30, not from the code. Whatever has no line here is
+ * refused. Columns: the action, where it leads, whether it saves first (WFL-18), where the screen
+ * goes afterwards, and whether there is a button for it.
+ */
+type Line = [
+  action: string,
+  to: GridStatus,
+  saves: 'saves' | 'moves',
+  next: 'stay' | 'list',
+  button?: 'no button',
+];
+
+export const gridStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
+export type GridStatus = (typeof gridStatuses)[number];
+export const gridStandings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+export type GridStanding = (typeof gridStandings)[number];
+
+export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
+  // WFL-05…10, FOR-04, FOR-05, FOR-07
+  author: {
+    DRAFT: [
+      ['delete', 'DELETED', 'saves', 'list'],
+      ['save', 'DRAFT', 'saves', 'stay'],
+      ['submit', 'PENDING', 'saves', 'list'],
+    ],
+    PENDING: [['withdraw', 'DRAFT', 'saves', 'stay']],
+    PUBLISHED: [],
+    REJECTED: [],
+    DELETED: [],
+  },
+  // D-28: sees and withdraws, nothing else.
+  'former-member': {
+    DRAFT: [],
+    PENDING: [['withdraw', 'DRAFT', 'saves', 'stay']],
+    PUBLISHED: [],
+    REJECTED: [],
+    DELETED: [],
+  },
+  // WFL-11, WFL-12, D-25, and D-29 for PENDING and REJECTED; D-30 for DELETED.
+  'admin-own': {
+    DRAFT: [
+      ['delete', 'DELETED', 'saves', 'list'],
+      ['save', 'DRAFT', 'saves', 'stay'],
+      ['publish', 'PUBLISHED', 'saves', 'stay'],
+    ],
+    PENDING: [
+      ['withdraw', 'DRAFT', 'saves', 'stay'],
+      ['reject', 'REJECTED', 'saves', 'stay'],
+      ['publish', 'PUBLISHED', 'saves', 'stay'],
+      // WFL-22: every item but a rejected one can be edited; §4 names no button for it.
+      ['amend', 'PENDING', 'saves', 'stay', 'no button'],
+    ],
+    PUBLISHED: [
+      ['retract', 'DRAFT', 'moves', 'stay'],
+      ['update', 'PUBLISHED', 'saves', 'list'],
+    ],
+    REJECTED: [
+      ['delete', 'DELETED', 'saves', 'list'],
+      ['recover', 'PENDING', 'moves', 'stay'],
+    ],
+    DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
+  },
+  // WFL-14…16, and D-29 for DRAFT; D-30 for DELETED.
+  'admin-other': {
+    DRAFT: [
+      ['save', 'DRAFT', 'saves', 'stay'],
+      ['publish', 'PUBLISHED', 'saves', 'stay'],
+    ],
+    PENDING: [
+      ['reject', 'REJECTED', 'saves', 'stay'],
+      ['publish', 'PUBLISHED', 'saves', 'stay'],
+      ['amend', 'PENDING', 'saves', 'stay', 'no button'],
+    ],
+    PUBLISHED: [
+      ['retract', 'PENDING', 'moves', 'stay'],
+      ['update', 'PUBLISHED', 'saves', 'list'],
+    ],
+    REJECTED: [
+      ['delete', 'DELETED', 'saves', 'list'],
+      ['recover', 'PENDING', 'moves', 'stay'],
+    ],
+    DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
+  },
+};
+
+/** Whether the grid lets somebody move an item from one state to another one. */
+export const gridMoves = (standing: GridStanding, from: GridStatus, to: GridStatus): boolean =>
+  from !== to && grid[standing][from].some(([, leads]) => leads === to);
+
+/** Whether the grid lets somebody change the fields of an item. */
+export const gridSaves = (standing: GridStanding, status: GridStatus): boolean =>
+  grid[standing][status].some(([, to, saves]) => to === status && saves === 'saves');

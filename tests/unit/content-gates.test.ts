@@ -1,0 +1,356 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  colloquiumFields,
+  colloquiumGates,
+  conferenceTypes,
+  dayProblems,
+  eventFields,
+  eventGates,
+  netsciFields,
+  netsciGates,
+} from '#functions/events/schema.ts';
+import { jobFields, jobGates } from '#functions/jobs/schema.ts';
+import { emptyFields, type Gates, gated, neededAt } from '#functions/moderation/schema.ts';
+import { newsFields, newsGates } from '#functions/news/schema.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  optionalDayField,
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+  webAddressField,
+} from '#functions/shared/fields.ts';
+
+/** A field is marked (m), gates create (c), gates edit (e), gates publishing besides (p). */
+type Marks = string;
+
+interface Kind {
+  fields: z.ZodObject;
+  gates: Gates<string>;
+  /** Every field of the form, in the order of the specification's document, with its marks. */
+  table: Record<string, Marks>;
+}
+
+/** Written by hand from FOR-08…29 and D-27. */
+const kinds: Record<string, Kind> = {
+  'FOR-08 FOR-17 FOR-18 FOR-19 a job': {
+    fields: jobFields,
+    gates: jobGates,
+    table: {
+      title: 'mce',
+      summary: 'mce',
+      description: 'mce',
+      position: '',
+      website: 'mce',
+      contactEmail: '',
+      country: 'mce',
+      location: 'mce',
+      period: '',
+      startDate: '',
+      applicationDeadline: 'mce',
+    },
+  },
+  'FOR-10 FOR-21 a news item': {
+    fields: newsFields,
+    gates: newsGates,
+    table: { title: 'mce', summary: 'mce', description: '', website: '' },
+  },
+  'FOR-11 FOR-22 FOR-23 FOR-24 an ordinary event': {
+    fields: eventFields,
+    gates: eventGates,
+    table: {
+      title: 'mce',
+      summary: 'mce',
+      description: 'mce',
+      country: 'mce',
+      location: 'mce',
+      website: 'm',
+      contactEmail: '',
+      startDate: 'mcep',
+      endDate: 'mce',
+      earlyBirdDeadline: '',
+      registrationDeadline: '',
+      submissionDeadline: '',
+    },
+  },
+  'FOR-12 FOR-25 FOR-26 a NetSci event': {
+    fields: netsciFields,
+    gates: netsciGates,
+    table: {
+      title: 'mce',
+      country: 'mce',
+      location: 'mce',
+      eventType: 'mce',
+      website: 'm',
+      startDate: 'mep',
+      endDate: 'me',
+      imageId: '',
+      imageAlt: '',
+      summary: '',
+    },
+  },
+  'FOR-13 FOR-27 a colloquium talk': {
+    fields: colloquiumFields,
+    gates: colloquiumGates,
+    table: {
+      title: 'mce',
+      summary: 'mce',
+      description: 'mce',
+      startDate: 'mcep',
+      startTime: 'mce',
+      videoUrl: '',
+      videoType: '',
+      imageId: '',
+      imageAlt: '',
+    },
+  },
+};
+
+const marked = (table: Record<string, Marks>, mark: string): string[] =>
+  Object.keys(table)
+    .filter((name) => table[name]?.includes(mark))
+    .sort();
+
+const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/** A value that every field takes. */
+const fitting: Record<string, string> = {
+  startDate: '2027-03-01',
+  endDate: '2027-03-02',
+  earlyBirdDeadline: '2027-01-01',
+  registrationDeadline: '2027-01-01',
+  submissionDeadline: '2027-01-01',
+  applicationDeadline: '2027-01-01',
+  website: 'https://example.org',
+  contactEmail: 'ada@example.org',
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  videoType: 'YOUTUBE',
+  eventType: 'NETSCIX',
+};
+const full = (table: Record<string, Marks>) =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, fitting[name] ?? 'Some text']));
+
+describe.each(Object.entries(kinds))('%s', (_, { fields, gates, table }) => {
+  it('has these fields and no other', () => {
+    expect(sorted(Object.keys(fields.shape))).toEqual(sorted(Object.keys(table)));
+  });
+
+  it('marks and gates these', () => {
+    expect(sorted(gates.marked)).toEqual(marked(table, 'm'));
+    expect(sorted(gates.create)).toEqual(marked(table, 'c'));
+    expect(sorted(gates.edit)).toEqual(marked(table, 'e'));
+    expect(sorted(gates.publish)).toEqual(marked(table, 'p'));
+  });
+
+  it('WFL-02 WFL-03 D-26 needs them at these moments', () => {
+    const needed = (to: 'DRAFT' | 'PENDING' | 'PUBLISHED' | 'REJECTED', isNew: boolean) =>
+      sorted(neededAt(gates, { to, isNew }));
+    expect(needed('DRAFT', true)).toEqual(marked(table, 'c'));
+    expect(needed('PENDING', true)).toEqual(marked(table, 'c'));
+    expect(needed('PUBLISHED', true)).toEqual(
+      sorted([...marked(table, 'c'), ...marked(table, 'p')]),
+    );
+    expect(needed('DRAFT', false)).toEqual([]);
+    expect(needed('REJECTED', false)).toEqual([]);
+    expect(needed('PENDING', false)).toEqual(marked(table, 'e'));
+    expect(needed('PUBLISHED', false)).toEqual(
+      sorted([...marked(table, 'e'), ...marked(table, 'p')]),
+    );
+  });
+
+  it('is a draft with a title alone', () => {
+    const draft = gated(fields, neededAt(gates, { to: 'DRAFT', isNew: false }));
+    expect(draft.safeParse({ title: 'A' }).success).toBe(true);
+    expect(draft.safeParse({}).success).toBe(false);
+  });
+
+  it('D-27 may be submitted when every gate is filled, and not when one is empty', () => {
+    for (const isNew of [true, false])
+      for (const to of ['PENDING', 'PUBLISHED'] as const) {
+        const needed = sorted(neededAt(gates, { to, isNew }));
+        const form = gated(fields, needed);
+        const values = full(table);
+        expect(form.safeParse(values).error).toBeUndefined();
+        for (const name of Object.keys(table)) {
+          const { [name]: left, ...rest } = values;
+          const { success, error } = form.safeParse(rest);
+          expect([to, isNew, name, success]).toEqual([to, isNew, name, !needed.includes(name)]);
+          if (!success) expect(error?.issues.map(({ path }) => path.join())).toEqual([name]);
+        }
+      }
+  });
+
+  it('never throws, whatever is sent', () => {
+    const junk = fc.oneof(fc.anything(), fc.string(), fc.constantFrom(...Object.values(fitting)));
+    const body = fc.dictionary(fc.constantFrom(...Object.keys(table), '__proto__', 'x'), junk);
+    fc.assert(
+      fc.property(body, (values) => {
+        for (const schema of [fields, fields.partial(), gated(fields, gates.create)]) {
+          const { success, data } = schema.safeParse(values);
+          // What was understood once is understood as the same again.
+          if (success && schema === fields) expect(schema.parse(data)).toEqual(data);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('rich text', () => {
+  it.each(['', '   ', '<p></p>', '<p> &nbsp; </p>', '<p><br></p>', '<ul><li></li></ul>'])(
+    '"%s" says nothing',
+    (summary) => {
+      expect(emptyFields({ summary }, ['summary'])).toEqual(['summary']);
+    },
+  );
+  it.each(['a', '<p>1</p>', '<img src="/images/x">', '&amp;', '💥'])('"%s" does', (summary) => {
+    expect(emptyFields({ summary }, ['summary'])).toEqual([]);
+  });
+});
+
+describe('FOR-14 FOR-15 FOR-28 the types', () => {
+  it('a conference is NETSCI or NETSCIX', () => {
+    expect([...conferenceTypes]).toEqual(['NETSCI', 'NETSCIX']);
+    const parse = (eventType: unknown) => netsciFields.safeParse({ title: 'A', eventType });
+    for (const type of conferenceTypes) expect(parse(type).data?.eventType).toBe(type);
+    for (const type of ['COLLOQUIUM', 'OTHER', 'netsci', '', 1])
+      expect([type, parse(type).success]).toEqual([type, false]);
+    for (const type of [null, undefined]) expect(parse(type).data?.eventType).toBeNull();
+  });
+
+  it('a video is on YOUTUBE, also when nothing was chosen', () => {
+    const parse = (videoType: unknown) => colloquiumFields.safeParse({ title: 'A', videoType });
+    for (const type of ['YOUTUBE', null, undefined])
+      expect(parse(type).data?.videoType).toBe('YOUTUBE');
+    for (const type of ['VIMEO', 'youtube', 0]) expect(parse(type).success).toBe(false);
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', true],
+    ['youtu.be/dQw4w9WgXcQ', true],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', true],
+    ['', true],
+    ['https://vimeo.com/1', false],
+    ['https://youtube.com', false],
+    ['https://evil.example/youtu.be/dQw4w9WgXcQ', false],
+    ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', false],
+    ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ', false],
+  ])('video address %s', (videoUrl, isTaken) => {
+    expect(colloquiumFields.safeParse({ title: 'A', videoUrl }).success).toBe(isTaken);
+  });
+});
+
+describe('single fields', () => {
+  it.each([
+    ['example.org', 'https://example.org'],
+    [' https://example.org/a b ', 'https://example.org/a b'],
+    ['http://example.org', 'http://example.org'],
+    ['', null],
+    ['  ', null],
+    [null, null],
+    [undefined, null],
+  ])('a web address: %s', (typed, address) => {
+    expect(webAddressField.parse(typed)).toBe(address);
+  });
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'mailto:ada@example.org',
+    'https://',
+    'localhost',
+    'https://user:secret@example.org',
+    'https://example.org@evil',
+    'a b c',
+    `https://example.org/${'a'.repeat(500)}`,
+    `example.org/${'a'.repeat(485)}`,
+    7,
+    ['example.org'],
+  ])('no web address: %s', (typed) => {
+    expect(webAddressField.safeParse(typed).success).toBe(false);
+  });
+
+  it.each([
+    ['ada@example.org', 'ada@example.org'],
+    [' ada@example.org ', 'ada@example.org'],
+    ['', null],
+    [null, null],
+  ])('an e-mail address: %s', (typed, address) => {
+    expect(optionalEmailField.parse(typed)).toBe(address);
+  });
+  it.each(['ada', 'ada@', '@example.org', 'a b@example.org', `${'a'.repeat(250)}@b.org`])(
+    'no e-mail address: %s',
+    (typed) => {
+      expect(optionalEmailField.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  it.each([
+    ['2027-02-28', '2027-02-28'],
+    ['2028-02-29', '2028-02-29'],
+    ['', null],
+    [undefined, null],
+  ])('a day: %s', (typed, day) => {
+    expect(optionalDayField.parse(typed)).toBe(day);
+  });
+  it.each(['2027-02-29', '2027-13-01', '27-01-01', '1/2/2027', '2027-1-1', 'tomorrow', 20270101])(
+    'no day: %s',
+    (typed) => {
+      expect(optionalDayField.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  it('a line is tidied, without signs that turn its direction, and has an end', () => {
+    expect(requiredLine(5).parse(' a\n\t\u202eb\u0000 ')).toBe('a b');
+    expect(requiredLine(5).safeParse('aaaaaa').error?.issues[0]?.message).toBe(says('tooLong', 5));
+    expect(requiredLine(5).safeParse(' \n ').error?.issues[0]?.message).toBe(says('required'));
+    expect(optionalLine(5).parse(' \n ')).toBeNull();
+    expect(richTextField(5).safeParse('aaaaaa').success).toBe(false);
+  });
+
+  it('never throw, and understand their own answer as the same', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.anything(),
+    );
+    const schemas = [
+      requiredLine(50),
+      optionalLine(50),
+      webAddressField,
+      optionalEmailField,
+      optionalDayField,
+      richTextField(50),
+    ];
+    fc.assert(
+      fc.property(anyText, (value) => {
+        for (const schema of schemas) {
+          const { success, data } = schema.safeParse(value);
+          if (success) expect(schema.parse(data)).toBe(data);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the days of an event together', () => {
+  const before = { endDate: [says('endBeforeStart')] };
+  it.each([
+    ['2027-03-02', '2027-03-01', before],
+    ['2027-03-01', '2027-03-01', {}],
+    ['2027-03-01', '2027-03-02', {}],
+    ['2026-12-31', '2027-01-01', {}],
+    [null, '2027-03-01', {}],
+    ['2027-03-01', null, {}],
+    [undefined, undefined, {}],
+  ])('from %s to %s', (startDate, endDate, problems) => {
+    expect(dayProblems({ startDate, endDate })).toEqual(problems);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import {
+  completing,
+  mayEdit,
+  messageOf,
+  review,
+  reviewActions,
+  reviewStatuses,
+  savingIn,
+  standingOf,
+  standings,
+  statusNamed,
+} from '#functions/moderation/rules.ts';
+import {
+  type GridStanding,
+  type GridStatus,
+  grid,
+  gridMoves,
+  gridSaves,
+  gridStandings,
+  gridStatuses,
+} from '#tests/support/review-grid.ts';
+
+const cells = gridStandings.flatMap((who) => gridStatuses.map((from) => ({ who, from })));
+
+describe('every state × action × standing', () => {
+  it('knows no other state and no other standing than the specification', () => {
+    expect([...reviewStatuses]).toEqual([...gridStatuses]);
+    expect([...standings]).toEqual([...gridStandings]);
+  });
+
+  it.each(cells)(
+    'WFL-05 WFL-06 WFL-07 WFL-08 WFL-09 WFL-11 WFL-12 WFL-14 WFL-15 WFL-16 WFL-21 WFL-22 $who in $from may exactly what the grid says',
+    ({ who, from }) => {
+      const offered = review
+        .offered(from, who)
+        .map(({ name, to, saves, next, hasButton }) => [
+          name,
+          to,
+          saves ? 'saves' : 'moves',
+          next,
+          ...(hasButton ? [] : ['no button']),
+        ]);
+      expect(offered).toEqual(grid[who][from]);
+      for (const action of reviewActions) {
+        const line = grid[who][from].find(([name]) => name === action);
+        expect([action, review.named(action, from, who)?.to ?? null]).toEqual([
+          action,
+          line?.[1] ?? null,
+        ]);
+      }
+      for (const to of reviewStatuses)
+        expect([to, review.leading(from, to, who) !== null]).toEqual([
+          to,
+          gridMoves(who, from, to),
+        ]);
+    },
+  );
+
+  it('WFL-10 WFL-17 fields are open exactly where something saves and stays', () => {
+    for (const { who, from } of cells) {
+      expect([who, from, mayEdit(from, who)]).toEqual([who, from, gridSaves(who, from)]);
+      expect(savingIn(from, who) !== null).toBe(gridSaves(who, from));
+    }
+    const open = cells.filter(({ who, from }) => mayEdit(from, who));
+    expect(open.map(({ who, from }) => `${who} ${from}`)).toEqual([
+      'author DRAFT',
+      'admin-own DRAFT',
+      'admin-own PENDING',
+      'admin-own PUBLISHED',
+      'admin-other DRAFT',
+      'admin-other PENDING',
+      'admin-other PUBLISHED',
+    ]);
+  });
+
+  it('WFL-18 only retract and recover (and restore) move without saving first', () => {
+    const still = review.transitions.filter(({ saves }) => !saves).map(({ name }) => name);
+    expect([...new Set(still)]).toEqual(['retract', 'recover', 'restore']);
+  });
+
+  it('FOR-04 FOR-05 FOR-06 FOR-07 D-25 submit, update and delete lead to the list, all else stays', () => {
+    const leaving = review.transitions.filter(({ next }) => next === 'list').map((t) => t.name);
+    expect([...new Set(leaving)].sort()).toEqual(['delete', 'submit', 'update']);
+  });
+
+  it('whoever refuses or takes back somebody else’s item may say why', () => {
+    const asking = review.transitions.filter((t) => t.takesReason && t.who.includes('admin-other'));
+    expect(asking.map(({ name }) => name)).toEqual(['reject', 'retract']);
+  });
+});
+
+describe('what somebody is to an item', () => {
+  const item = { authorId: 'me' };
+  it.each<[string, string, string[], GridStanding | null]>([
+    ['its author', 'me', ['member'], 'author'],
+    ['its author whose membership has ended', 'me', [], 'former-member'],
+    ['its author with another role', 'me', ['newsletter', 'board'], 'former-member'],
+    ['its author who is an admin', 'me', ['admin'], 'admin-own'],
+    ['its author who is an admin and a member', 'me', ['admin', 'member'], 'admin-own'],
+    ['another admin', 'you', ['admin', 'member'], 'admin-other'],
+    ['another member', 'you', ['member'], null],
+    ['whoever makes the newsletter', 'you', ['newsletter'], null],
+  ])('WFL-13 ROL-02 %s', (_, id, roles, standing) => {
+    expect(standingOf({ id, roles }, item)).toBe(standing);
+  });
+
+  it('an item without an author is nobody’s own', () => {
+    expect(standingOf({ id: 'me', roles: ['admin'] }, { authorId: null })).toBe('admin-other');
+    expect(standingOf({ id: 'me', roles: ['member'] }, { authorId: null })).toBeNull();
+  });
+
+  it('WFL-03 WFL-04 an admin publishes what is new, everybody else submits it', () => {
+    expect(gridStandings.map((who) => [who, completing(who)])).toEqual([
+      ['author', 'submit'],
+      ['former-member', 'submit'],
+      ['admin-own', 'publish'],
+      ['admin-other', 'publish'],
+    ]);
+  });
+});
+
+describe('the messages above an item', () => {
+  type Messages = Record<GridStatus, ReturnType<typeof messageOf>>;
+  const ofAuthor: Messages = {
+    DRAFT: null,
+    PENDING: 'waiting',
+    PUBLISHED: 'published',
+    REJECTED: 'rejected',
+    DELETED: 'deleted',
+  };
+  const ofAdmin: Messages = {
+    DRAFT: null,
+    PENDING: 'submittedBy',
+    PUBLISHED: null,
+    REJECTED: null,
+    DELETED: 'deleted',
+  };
+  const table: Record<GridStanding, Messages> = {
+    author: ofAuthor,
+    'former-member': ofAuthor,
+    'admin-own': ofAdmin,
+    'admin-other': { ...ofAdmin, PUBLISHED: 'online' },
+  };
+  it.each(cells)('WFL-06 WFL-07 WFL-08 WFL-14 WFL-15 $who in $from', ({ who, from }) => {
+    expect(messageOf(from, who)).toBe(table[who][from]);
+  });
+});
+
+describe('the names of states', () => {
+  it.each([
+    ['pending', 'PENDING'],
+    ['Pending', 'PENDING'],
+    ['PENDING', 'PENDING'],
+    ['dRaFt', 'DRAFT'],
+    ['', null],
+    ['PENDING ', null],
+    ['SENT', null],
+    ['constructor', null],
+  ])('WFL-01 "%s"', (text, status) => {
+    expect(statusNamed(text)).toBe(status);
+  });
+});

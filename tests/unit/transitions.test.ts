@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { review } from '#functions/moderation/rules.ts';
+import { diagramOf, machineOf } from '#functions/shared/transitions.ts';
+
+type State = 'a' | 'b' | 'c' | 'd';
+type Who = 'x' | 'y';
+const states: State[] = ['a', 'b', 'c', 'd'];
+
+const anyTransition = fc.record({
+  name: fc.constantFrom('go', 'come', 'stay'),
+  from: fc.constantFrom(...states),
+  to: fc.constantFrom(...states),
+  who: fc.subarray<Who>(['x', 'y'], { minLength: 1 }),
+});
+const anyTable = fc.array(anyTransition, { maxLength: 8 });
+type Table = typeof anyTable extends fc.Arbitrary<infer T> ? T : never;
+
+const made = (transitions: Table) =>
+  machineOf<State, Who, Table[number]>({ states, initial: 'a', transitions });
+
+/** Whether every state is reached, by walking as often as there are states. */
+function isConnected(transitions: Table): boolean {
+  let reached = new Set<State>(['a']);
+  for (const _ of states)
+    reached = new Set([
+      ...reached,
+      ...transitions.filter(({ from }) => reached.has(from)).map(({ to }) => to),
+    ]);
+  return reached.size === states.length;
+}
+
+/** Whether two different transitions are open to one actor under one name, or to one state. */
+const isAmbiguous = (transitions: Table): boolean =>
+  transitions.some((one, i) =>
+    transitions
+      .slice(i + 1)
+      .some(
+        (other) =>
+          one.from === other.from &&
+          one.who.some((who) => other.who.includes(who)) &&
+          (one.name === other.name || (one.to === other.to && one.from !== one.to)),
+      ),
+  );
+
+const way: Table = [
+  { name: 'go', from: 'a', to: 'b', who: ['x'] },
+  { name: 'go', from: 'b', to: 'c', who: ['x'] },
+  { name: 'go', from: 'c', to: 'd', who: ['x'] },
+];
+
+describe('a machine', () => {
+  it('is made of any table that is sound, and of no other one', () => {
+    fc.assert(
+      fc.property(fc.boolean(), anyTable, (isLed, table) => {
+        const transitions = isLed ? [...way, ...table] : table;
+        const isSound = isConnected(transitions) && !isAmbiguous(transitions);
+        if (isSound) expect(() => made(transitions)).not.toThrow();
+        else expect(() => made(transitions)).toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('offers and finds exactly the lines of its table', () => {
+    fc.assert(
+      fc.property(anyTable, (table) => {
+        const transitions = [...way, ...table];
+        fc.pre(!isAmbiguous(transitions));
+        const machine = made(transitions);
+        for (const from of states)
+          for (const who of ['x', 'y'] as const) {
+            const open = transitions.filter((t) => t.from === from && t.who.includes(who));
+            expect(machine.offered(from, who)).toEqual(open);
+            for (const name of ['go', 'come', 'stay'] as const)
+              expect(machine.named(name, from, who)).toBe(
+                open.find((t) => t.name === name) ?? null,
+              );
+            for (const to of states)
+              expect(machine.leading(from, to, who)).toBe(
+                from === to ? null : (open.find((t) => t.to === to) ?? null),
+              );
+          }
+      }),
+    );
+  });
+
+  it('says which state is out of reach, and what is said twice', () => {
+    expect(() => made(way.slice(0, 2))).toThrow('No transition leads to d.');
+    expect(() => made([...way, { name: 'go', from: 'a', to: 'c', who: ['x', 'y'] }])).toThrow(
+      'Said twice: x go in a.',
+    );
+    expect(() => made([...way, { name: 'come', from: 'a', to: 'b', who: ['x'] }])).toThrow(
+      'Said twice: x a → b.',
+    );
+  });
+
+  it('may lead one name to two places for two actors, and save under two names in place', () => {
+    const table: Table = [
+      ...way,
+      { name: 'go', from: 'a', to: 'c', who: ['y'] },
+      { name: 'stay', from: 'a', to: 'a', who: ['x'] },
+      { name: 'come', from: 'a', to: 'a', who: ['x'] },
+    ];
+    expect(() => made(table)).not.toThrow();
+  });
+});
+
+describe('the diagram of the review', () => {
+  it('in its README is the one that the table draws', () => {
+    const readme = readFileSync('functions/moderation/README.md', 'utf8');
+    const [, drawn] = /```mermaid\n([\s\S]*?)\n```/.exec(readme) ?? [];
+    expect(drawn).toBe(diagramOf(review));
+  });
+});
