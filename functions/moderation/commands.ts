@@ -214,7 +214,7 @@ export async function changeItem<Fields extends object>(
   const { from, to } = transition;
   const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
   const typed = isEdited ? kind.columns(fields) : {};
-  const next = { ...row, ...typed };
+  const next: ReviewedRow = { ...row, ...typed };
   if (transition.saves) checkFields(kind, next, { to, isNew: false });
 
   const values = {
@@ -227,7 +227,7 @@ export async function changeItem<Fields extends object>(
     ...(from === to ? {} : stamps(ctx, to, row)),
   };
   const line = { family: kind.family, id, transition, reason };
-  const notice = noticeOfDecision(ctx, { kind, row, standing, line });
+  const notice = noticeOfDecision(ctx, { kind, row: next, standing, line });
   await commit(
     ctx,
     [

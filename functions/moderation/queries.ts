@@ -10,8 +10,8 @@ import { type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
 
-// The table of a read is only known when it is asked, so that drizzle cannot name its columns.
-function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
+/** A read of a table that is only known when it is asked, so that drizzle cannot name its columns. */
+export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
   const { sql: text, params } = change.all(query).getQuery();
   return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
 }

@@ -7,6 +7,20 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewFamilies = ['jobs', 'news', 'events'] as const;
 export type ReviewFamily = (typeof reviewFamilies)[number];
 
+/** The kinds of items, by the word for each in the addresses of the members' area and in letters. */
+export const reviewKindNames = [
+  'jobs',
+  'news',
+  'events',
+  'netsci-events',
+  'netsci-colloquium',
+] as const;
+export type ReviewKindName = (typeof reviewKindNames)[number];
+
+/** The list of a kind in the members' area, or one item of it. */
+export const myPath = (name: ReviewKindName, id?: string): `/${string}` =>
+  id === undefined ? `/my/${name}` : `/my/${name}/${encodeURIComponent(id)}`;
+
 /** What somebody is to an item; nobody else may even know that it exists. */
 export const standings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
 export type Standing = (typeof standings)[number];
@@ -131,6 +145,23 @@ export const savingIn = (status: ReviewStatus, standing: Standing): ReviewTransi
 export const completing = (standing: Standing): 'publish' | 'submit' =>
   review.named('publish', 'DRAFT', standing) ? 'publish' : 'submit';
 
+/** Whether visitors see items in a state (WFL-23). */
+export const isPublic = (status: ReviewStatus): boolean => status === 'PUBLISHED';
+
+/** Whether items in a state are gone for everybody but an admin (D-30). */
+export const isDeleted = (status: ReviewStatus): boolean => status === 'DELETED';
+
+/** Whether the author is sent a letter: somebody else has moved the item. */
+export const tellsTheAuthor = (
+  { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
+  standing: Standing,
+): boolean => standing === 'admin-other' && from !== to;
+
+/** The states whose items are deleted when their author's account is closed: whatever never was, or is not, public. */
+export const goesWithItsAuthor: readonly ReviewStatus[] = reviewStatuses.filter(
+  (status) => !isPublic(status) && !isDeleted(status),
+);
+
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(
   status: ReviewStatus,
@@ -156,8 +187,14 @@ export function statusNamed(text: string): ReviewStatus | null {
 /** For how many days a deleted item can be restored (D-30). */
 export const restorableDays = 30;
 
+/** How many items are removed for good in one batch, and in how many batches of one run. */
+export const forgottenAtOnce = { items: 100, batches: 50 };
+
 /** How many minutes lie at least between two digests to the administrators. */
 export const digestMinutes = 60;
+
+/** How many titles a digest names, and how many administrators get it. */
+export const digestMost = { titles: 10, readers: 50 };
 
 /** How many items a page of a list shows (D-67). */
 export const reviewPageSize = 50;

@@ -6,6 +6,7 @@ import { news } from './table.ts';
 /** News, as the review knows it (WFL-01…23). */
 export const newsReview: ReviewKind<NewsFields> = {
   family: 'news',
+  name: 'news',
   table: news,
   scope: undefined,
   gates: newsGates,
@@ -14,4 +15,5 @@ export const newsReview: ReviewKind<NewsFields> = {
   searchText: searchTextOf,
   problems: () => ({}),
   tags: ({ id }) => ['news', `news:${id}`, 'page:/home', 'page:/search'],
+  publicPath: ({ id }) => `/news#${id}`,
 };
