@@ -158,7 +158,7 @@ export const tellsTheAuthor = (
 ): boolean => standing === 'admin-other' && from !== to;
 
 /** The states whose items are deleted when their author's account is closed: whatever never was, or is not, public. */
-export const goesWithItsAuthor: readonly ReviewStatus[] = reviewStatuses.filter(
+export const leavingStates: readonly ReviewStatus[] = reviewStatuses.filter(
   (status) => !isPublic(status) && !isDeleted(status),
 );
 
