@@ -37,8 +37,9 @@ const leavesAnAdmin = (userId: string) => sql`(
 
 /**
  * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
- * codes and roles go, a last letter is on its way. Own items that are not public are deleted;
- * published ones stay with their author's name, renewals and votes stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
+ * codes and roles go, a last letter is on its way. Own items that wait for a decision are
+ * withdrawn and only published ones go on naming their author; renewals, votes, published items and
+ * drafts stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
  * administrator, `TOO_MANY_REQUESTS`.
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {

@@ -11,6 +11,7 @@ import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
 import { itemById, nameOfUser } from './queries.ts';
 import {
   completing,
+  isDeleted,
   mayEdit,
   type ReviewAction,
   type ReviewFamily,
@@ -207,7 +208,9 @@ export async function changeItem<Fields extends object>(
   const { item } = await ctx.db.read({ item: itemById(kind, id) });
   const row = found(item, 'Item');
   const standing = found(standingOf(actor, row), 'Item');
-  if (row.status === 'DELETED' && !isRestore(wanted)) found(null, 'Item');
+  // Deleted, it exists only for whoever may restore it (D-30).
+  const isThere = !isDeleted(row.status) || (isRestore(wanted) && mayRestore(standing));
+  if (!isThere) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
   if (version !== undefined && version !== row.version) throw await stale(ctx, row);
 
@@ -247,3 +250,6 @@ export async function changeItem<Fields extends object>(
 
 const isRestore = (wanted: Wanted): boolean =>
   typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
+
+const mayRestore = (standing: Standing): boolean =>
+  review.named('restore', 'DELETED', standing) !== null;

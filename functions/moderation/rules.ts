@@ -157,10 +157,16 @@ export const tellsTheAuthor = (
   standing: Standing,
 ): boolean => standing === 'admin-other' && from !== to;
 
-/** The states whose items are deleted when their author's account is closed: whatever never was, or is not, public. */
-export const leavingStates: readonly ReviewStatus[] = reviewStatuses.filter(
-  (status) => !isPublic(status) && !isDeleted(status),
+/** The states of which visitors see nothing. */
+export const unpublished: readonly ReviewStatus[] = reviewStatuses.filter(
+  (status) => !isPublic(status),
 );
+
+/** What is done to the items that wait when their author's account is closed: nobody is left to answer. */
+export const leaving = { name: 'withdraw', from: 'PENDING', to: 'DRAFT' } as const satisfies Pick<
+  ReviewTransition,
+  'name' | 'from' | 'to'
+>;
 
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(

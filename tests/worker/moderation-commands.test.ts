@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { jobReview } from '#functions/jobs/review.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import { listItems } from '#functions/moderation/queries.ts';
-import { actor } from '#tests/support/actors.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const job = {
