@@ -73,7 +73,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     write(
       change
         .update(notices)
-        .set({ toAddress: '' })
+        .set({ toAddress: '', data: '{}' })
         .where(and(eq(notices.userId, id), ne(notices.status, 'QUEUED'))),
     ),
   ];

@@ -7,6 +7,7 @@ import { setPassword } from '#functions/auth/set-password.ts';
 import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
 import { jobFields } from '#functions/jobs/schema.ts';
 import { leaving, review } from '#functions/moderation/rules.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
@@ -124,6 +125,21 @@ describe('D-20 closing the own account', () => {
       expect.objectContaining({ kind: 'known-account', toAddress: '' }),
     );
     expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
+  });
+
+  it('forgets what earlier letters said of items', async () => {
+    const letter = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
+    const { me, ctx } = await closing({
+      notices: [{ ...letter, status: 'SENT' }, letter, { ...letter, userId: beaId }],
+    });
+    await closeAccount(me, { current: password });
+    const [goodbye] = await rowsOf<{ id: string }>(
+      `select "id" from "notices" where "kind" = 'account-closed'`,
+    );
+    await deliverNotice(ctx, goodbye?.id ?? '');
+    expect(await rowsOf(`select "userId" from "notices" where "data" like '%Private%'`)).toEqual([
+      { userId: beaId },
+    ]);
   });
 
   it('lets the address open a new account', async () => {
