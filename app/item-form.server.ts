@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { CodedError } from '#functions/errors.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
 import { type FormSchema, intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';

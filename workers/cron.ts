@@ -4,27 +4,41 @@ import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { sendDigest } from '#functions/moderation/digest.ts';
+import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
+import { reviewKinds } from '#functions/submissions/kinds.ts';
 
-/** Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes. */
-async function sweep(ctx: Context): Promise<void> {
-  const done = await Promise.allSettled(
-    [sealAuditLog, sweepLimits, sweepAccess, sweepNotices, sweepSizes].map((task) => task(ctx)),
-  );
+type Task = (ctx: Context) => Promise<void>;
+
+/** Does every task, even when one of them fails, and fails afterwards. */
+async function all(ctx: Context, tasks: Task[]): Promise<void> {
+  const done = await Promise.allSettled(tasks.map((task) => task(ctx)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** What happens once a day, as it turns in UTC. */
-async function daily(ctx: Context): Promise<void> {
-  await turnTheDay(ctx);
-  await logAuditHead(ctx);
+const tellAdmins: Task = (ctx) => sendDigest(ctx, reviewKinds);
+
+/** Items that were deleted for good leave pictures behind that nothing uses. */
+const forgetItems: Task = async (ctx) => {
+  await forgetDeleted(ctx, reviewKinds);
   await sweepImages(ctx);
-}
+};
+
+/**
+ * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes;
+ * and tells the administrators of submissions.
+ */
+const sweep: Task = (ctx) =>
+  all(ctx, [sealAuditLog, sweepLimits, sweepAccess, sweepNotices, sweepSizes, tellAdmins]);
+
+/** What happens once a day, as it turns in UTC. */
+const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems]);
 
 /** What each cron expression of wrangler.toml starts. */
-const ticks: Record<string, (ctx: Context) => Promise<void>> = {
+const ticks: Record<string, Task> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
 };

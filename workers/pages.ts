@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import type { PageLoad } from '#app/load-context.ts';
 import type { Context } from '#functions/context.ts';
 import { dayOf } from '#functions/shared/dates.ts';
-import { confirmedVersion, noteVersion } from '#functions/site/known-version.ts';
+import { beginReading, confirmedVersion, noteVersion } from '#functions/site/known-version.ts';
 // Made by the Vite build; its types are those of a server build.
 // @ts-expect-error: the file exists only after the build
 import * as build from '../build/server/index.js';
@@ -59,9 +59,10 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
     version: null,
     tags: new Set(['site']),
   };
+  const reading = beginReading(ctx);
   const response = await handlerFor(new URL(request.url).pathname)(request, load);
   if (!ctx.actor && load.version !== null && response.status === 200) {
-    noteVersion(ctx, load.version);
+    noteVersion(reading, load.version);
     const etag = etagOf(request, visit, load.version, today);
     for (const [name, value] of Object.entries(publicHeaders(etag, load.tags)))
       response.headers.set(name, value);

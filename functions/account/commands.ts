@@ -6,9 +6,11 @@ import { codes } from '#functions/auth/table.ts';
 import type { Context } from '#functions/context.ts';
 import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
+import { itemsOfLeaver } from '#functions/moderation/leaving.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { notices } from '#functions/notices/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { userRoles, users } from '#functions/users/table.ts';
 import type { Details } from './schema.ts';
 
@@ -35,8 +37,9 @@ const leavesAnAdmin = (userId: string) => sql`(
 
 /**
  * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
- * codes and roles go, a last letter is on its way. Renewals, votes, published items and drafts
- * stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
+ * codes and roles go, a last letter is on its way. Own items that wait for a decision are
+ * withdrawn and only published ones go on naming their author; renewals, votes, published items and
+ * drafts stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
  * administrator, `TOO_MANY_REQUESTS`.
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
@@ -66,10 +69,11 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
     endSessions(id),
+    ...itemsOfLeaver(ctx, reviewKinds, id),
     write(
       change
         .update(notices)
-        .set({ toAddress: '' })
+        .set({ toAddress: '', data: '{}' })
         .where(and(eq(notices.userId, id), ne(notices.status, 'QUEUED'))),
     ),
   ];

@@ -7,6 +7,9 @@ const most = 5000;
 
 type Row = Record<string, unknown>;
 
+const texts = `"title", "summary", "description", "website"`;
+const states = `"status", "authorFullname", "createdAt", "updatedAt", "submittedAt", "publishedAt", "deletedAt"`;
+
 /** All that is held about an account, kind by kind: never a hash, a token or another's id. */
 const kinds = {
   account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "pastNetsci",
@@ -18,12 +21,22 @@ const kinds = {
   roles: `select "role", "grantedAt" from "userRoles" where "userId" = ?1 order by "role"`,
   sessions: `select "id", "device", "createdAt", "seenAt", "expiresAt" from "sessions"
     where "userId" = ?1 order by "seenAt" desc`,
-  jobs: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
-    from "jobs" where "authorId" = ?1 order by "createdAt"`,
-  events: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
+  jobs: `select "id", ${texts}, "position", "period", "applicationDeadline", "contactEmail",
+    "country", "location", "startDate", ${states} from "jobs" where "authorId" = ?1 order by "createdAt"`,
+  events: `select "id", "shortId", ${texts}, "country", "location", "contactEmail", "startDate",
+    "endDate", "startTime", "earlyBirdDeadline", "registrationDeadline", "submissionDeadline",
+    "eventType", "isNetsci", "videoUrl", "videoType", "imageId", "imageAlt", ${states}
     from "events" where "authorId" = ?1 order by "createdAt"`,
-  news: `select "id", "title", "summary", "description", "status", "createdAt", "updatedAt", "publishedAt"
-    from "news" where "authorId" = ?1 order by "createdAt"`,
+  news: `select "id", ${texts}, ${states} from "news" where "authorId" = ?1 order by "createdAt"`,
+  reviews: `select "line"."family", "line"."itemId", "line"."action", "line"."fromStatus",
+    "line"."toStatus", "line"."reason", "line"."at",
+    case when "line"."actorId" = ?1 then 1 else 0 end as "byMe"
+    from (select "id" from "jobs" where "authorId" = ?1
+      union all select "id" from "news" where "authorId" = ?1
+      union all select "id" from "events" where "authorId" = ?1) as "own"
+    join "reviewHistory" as "line" on "line"."itemId" = "own"."id" order by "line"."at"`,
+  images: `select "id", "contentType", "bytes", "width", "height", "alt", "createdAt",
+    '/images/' || "id" as "path" from "images" where "ownerId" = ?1 order by "createdAt"`,
   letters: `select "kind", "toAddress", "language", "status", "createdAt", "sentAt" from "notices"
     where "userId" = ?1 order by "createdAt"`,
   log: `select "at", "action", "recordKind", case when "actorId" = ?1 then 1 else 0 end as "byMe"

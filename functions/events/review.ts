@@ -3,7 +3,7 @@ import type { Context } from '#functions/context.ts';
 import type { Columns, ReviewKind } from '#functions/moderation/kind.ts';
 import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
 import { slug } from '#functions/shared/slug.ts';
-import type { PublicEventType } from './rules.ts';
+import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,
   colloquiumFields,
@@ -29,6 +29,9 @@ const pathOf = (title: string): string => slug(title) || 'event';
 const titled = (fields: { title?: string | undefined }): Columns =>
   fields.title === undefined ? {} : { relativePath: pathOf(fields.title) };
 
+const eventTypeOf = (type: unknown): PublicEventType =>
+  publicEventTypes.find((one) => one === type) ?? 'OTHER';
+
 const common = {
   family: 'events',
   table: events,
@@ -42,6 +45,13 @@ const common = {
     'page:/home',
     'page:/search',
   ],
+  publicPath: ({ shortId, relativePath, isNetsci, eventType }) =>
+    eventHref({
+      shortId: String(shortId),
+      relativePath: String(relativePath),
+      isNetsci: isNetsci === 1,
+      eventType: eventTypeOf(eventType),
+    }),
 } satisfies Partial<ReviewKind>;
 
 const columns = (fields: { title?: string | undefined }): Columns => ({
@@ -55,6 +65,7 @@ const isColloquium: SQL = sql`"eventType" = 'COLLOQUIUM'`;
 /** Ordinary events (LST-04, FOR-11). */
 export const eventReview: ReviewKind<EventFields> = {
   ...common,
+  name: 'events',
   scope: sql`"isNetsci" = 0`,
   gates: eventGates,
   columns,
@@ -64,6 +75,7 @@ export const eventReview: ReviewKind<EventFields> = {
 /** NetSci and NetSci-X conferences (LST-05, FOR-12). */
 export const netsciReview: ReviewKind<NetsciFields> = {
   ...common,
+  name: 'netsci-events',
   scope: sql`${isNetsci} and "eventType" is not 'COLLOQUIUM'`,
   gates: netsciGates,
   columns,
@@ -73,6 +85,7 @@ export const netsciReview: ReviewKind<NetsciFields> = {
 /** Colloquium talks (LST-06, FOR-13…15). */
 export const colloquiumReview: ReviewKind<ColloquiumFields> = {
   ...common,
+  name: 'netsci-colloquium',
   scope: sql`${isNetsci} and ${isColloquium}`,
   gates: colloquiumGates,
   columns,

@@ -19,7 +19,7 @@ export function eventHref(event: {
   isNetsci: boolean;
   shortId: string;
   relativePath: string;
-}): string {
+}): `/${string}` {
   if (event.eventType === 'COLLOQUIUM')
     return `/events/colloquium/${event.shortId}/${event.relativePath}`;
   if (event.isNetsci) return `/events/netsci#${event.shortId}`;

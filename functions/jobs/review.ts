@@ -6,6 +6,7 @@ import { jobs } from './table.ts';
 /** Jobs, as the review knows them (WFL-01…23). */
 export const jobReview: ReviewKind<JobFields> = {
   family: 'jobs',
+  name: 'jobs',
   table: jobs,
   scope: undefined,
   day: 'applicationDeadline',
@@ -15,4 +16,5 @@ export const jobReview: ReviewKind<JobFields> = {
   searchText: searchTextOf,
   problems: () => ({}),
   tags: ({ id }) => ['jobs', `job:${id}`, 'page:/home', 'page:/search'],
+  publicPath: ({ id }) => `/jobs/${id}`,
 };

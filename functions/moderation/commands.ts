@@ -11,6 +11,8 @@ import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
 import { itemById, nameOfUser } from './queries.ts';
 import {
   completing,
+  isDeleted,
+  isReviewed,
   mayEdit,
   type ReviewAction,
   type ReviewFamily,
@@ -210,17 +212,19 @@ export async function changeItem<Fields extends object>(
   const { item } = await ctx.db.read({ item: itemById(kind, id) });
   const row = found(item, 'Item');
   const standing = found(standingOf(actor, row), 'Item');
-  if (row.status === 'DELETED' && !isRestore(wanted, standing)) found(null, 'Item');
+  // Deleted, it exists only for whoever may restore it (D-30).
+  const isThere = !isDeleted(row.status) || (isRestore(wanted) && mayRestore(standing));
+  if (!isThere) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
 
   const { from, to } = transition;
   const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
   const typed = isEdited ? kind.columns(fields) : {};
-  const next = { ...row, ...typed };
+  const next: ReviewedRow = { ...row, ...typed };
   // What somebody cannot mend must not keep them from taking it back or away.
-  const isJudged = isEdited || to === 'PENDING' || to === 'PUBLISHED';
-  if (transition.saves && isJudged) checkFields(kind, next, { to, isNew: false });
+  if (transition.saves && (isEdited || isReviewed(to)))
+    checkFields(kind, next, { to, isNew: false });
 
   const values = {
     ...typed,
@@ -232,7 +236,7 @@ export async function changeItem<Fields extends object>(
     ...(from === to ? {} : stamps(ctx, to, row)),
   };
   const line = { family: kind.family, id, transition, reason };
-  const notice = noticeOfDecision(ctx, { kind, row, standing, line });
+  const notice = noticeOfDecision(ctx, { kind, row: next, standing, line });
   await commit(
     ctx,
     [
@@ -254,9 +258,8 @@ export async function changeItem<Fields extends object>(
   return { id, status: to, version: values.version };
 }
 
-/** Whether somebody who may restore asks for it; for everything else a deleted item is not there. */
-const isRestore = (wanted: Wanted, standing: Standing): boolean =>
-  typeof wanted === 'object' &&
-  'action' in wanted &&
-  wanted.action === 'restore' &&
+const isRestore = (wanted: Wanted): boolean =>
+  typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
+
+const mayRestore = (standing: Standing): boolean =>
   review.named('restore', 'DELETED', standing) !== null;

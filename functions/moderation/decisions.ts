@@ -1,39 +1,52 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import type { Write } from '#functions/db/write.ts';
 import { noticeTo } from '#functions/notices/commands.ts';
 import { users } from '#functions/users/table.ts';
-import type { ReviewedRow } from './kind.ts';
-import type { ReviewFamily, ReviewTransition, Standing } from './rules.ts';
+import type { ReviewedRow, ReviewKind } from './kind.ts';
+import {
+  isDeleted,
+  isPublic,
+  myPath,
+  type ReviewTransition,
+  type Standing,
+  tellsTheAuthor,
+} from './rules.ts';
 
 interface Decision {
-  kind: { family: ReviewFamily };
+  kind: Pick<ReviewKind, 'name' | 'publicPath'>;
+  /** The item as it is after the decision. */
   row: ReviewedRow;
   standing: Standing;
-  line: { transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>; reason?: string | undefined };
+  line: { transition: ReviewTransition; reason?: string | undefined };
+}
+
+/** Where the author finds an item from now on; a deleted one is gone for them, its list is not. */
+function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
+  if (isPublic(transition.to)) return kind.publicPath(row);
+  return isDeleted(transition.to) ? myPath(kind.name) : myPath(kind.name, row.id);
 }
 
 /**
  * The letter that tells an author what was decided about an item, to be written in the same batch;
- * null when nobody else has decided, or nothing was moved.
+ * null when nobody else has decided, or nothing was moved. An account that is closed gets none.
  */
 export function noticeOfDecision(
   ctx: Context,
-  { kind, row, standing, line: { transition, reason = '' } }: Decision,
+  decision: Decision,
 ): { id: string; write: Write } | null {
-  if (standing !== 'admin-other' || row.authorId === null) return null;
-  if (transition.from === transition.to) return null;
+  const { kind, row, standing, line } = decision;
+  const { transition, reason = '' } = line;
+  if (row.authorId === null || !tellsTheAuthor(transition, standing)) return null;
   const id = ctx.newId();
   const data = {
-    family: kind.family,
+    kind: kind.name,
     itemId: row.id,
     title: row.title,
     action: transition.name,
-    to: transition.to,
     reason: reason.trim(),
+    path: pathOf(decision),
   };
-  return {
-    id,
-    write: noticeTo(ctx, eq(users.id, row.authorId), { id, kind: 'item-decided', data }),
-  };
+  const author = sql`${and(eq(users.id, row.authorId), eq(users.status, 'ACTIVE'))}`;
+  return { id, write: noticeTo(ctx, author, { id, kind: 'item-decided', data }) };
 }

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/context.ts';
 import type { Value } from '#functions/db/database.ts';
 import type { FieldErrors } from '#functions/errors.ts';
-import type { ReviewFamily, ReviewStatus } from './rules.ts';
+import type { ContentKind, ReviewFamily, ReviewStatus } from './rules.ts';
 import type { Gates } from './schema.ts';
 
 /** The columns that every submitted item has. */
@@ -29,6 +29,7 @@ export type Columns = Record<string, Value>;
 /** One of the five kinds of items that are submitted and reviewed: what is its own. */
 export interface ReviewKind<Fields extends object = Record<string, Value>> {
   family: ReviewFamily;
+  name: ContentKind;
   table: SQLiteTable;
   /** Which rows of the table are of this kind; all without it. */
   scope: SQL | undefined;
@@ -46,4 +47,9 @@ export interface ReviewKind<Fields extends object = Record<string, Value>> {
   problems(row: Columns): FieldErrors;
   /** The cache tags of the pages that show an item of this kind. */
   tags(row: ReviewedRow): string[];
+  /** Where visitors find an item once it is published. */
+  publicPath(row: ReviewedRow): `/${string}`;
 }
+
+/** A kind as far as whatever looks at all of them needs it: without its fields. */
+export type AnyReviewKind = Pick<ReviewKind, 'family' | 'name' | 'table' | 'scope'>;

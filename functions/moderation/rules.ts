@@ -7,6 +7,20 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewFamilies = ['jobs', 'news', 'events'] as const;
 export type ReviewFamily = (typeof reviewFamilies)[number];
 
+/** The kinds of items, by the word for each in the addresses of the members' area and in letters. */
+export const contentKinds = [
+  'jobs',
+  'news',
+  'events',
+  'netsci-events',
+  'netsci-colloquium',
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** The list of a kind in the members' area, or one item of it. */
+export const myPath = (name: ContentKind, id?: string): `/${string}` =>
+  id === undefined ? `/my/${name}` : `/my/${name}/${encodeURIComponent(id)}`;
+
 /** What somebody is to an item; nobody else may even know that it exists. */
 export const standings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
 export type Standing = (typeof standings)[number];
@@ -156,6 +170,33 @@ export const completing = (standing: Standing): 'publish' | 'submit' =>
 export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
   completing(standingOf(actor, { authorId: actor.id }) ?? 'author');
 
+/** Whether visitors see items in a state (WFL-23). */
+export const isPublic = (status: ReviewStatus): boolean => status === 'PUBLISHED';
+
+/** Whether items in a state must be complete: somebody else decides about them, or sees them. */
+export const isReviewed = (status: ReviewStatus): boolean =>
+  status === 'PENDING' || isPublic(status);
+
+/** Whether items in a state are gone for everybody but an admin (D-30). */
+export const isDeleted = (status: ReviewStatus): boolean => status === 'DELETED';
+
+/** Whether the author is sent a letter: somebody else has moved the item. */
+export const tellsTheAuthor = (
+  { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
+  standing: Standing,
+): boolean => standing === 'admin-other' && from !== to;
+
+/** The states of which visitors see nothing. */
+export const unpublished: readonly ReviewStatus[] = reviewStatuses.filter(
+  (status) => !isPublic(status),
+);
+
+/** What is done to the items that wait when their author's account is closed: nobody is left to answer. */
+export const leaving = { name: 'withdraw', from: 'PENDING', to: 'DRAFT' } as const satisfies Pick<
+  ReviewTransition,
+  'name' | 'from' | 'to'
+>;
+
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(
   status: ReviewStatus,
@@ -172,9 +213,6 @@ export function messageOf(
   return messages[status];
 }
 
-/** Whether the public sees an item in this state (WFL-23). */
-export const isOnline = (status: ReviewStatus): boolean => status === 'PUBLISHED';
-
 /** A status as somebody has written it, in any case (WFL-01); null when there is no such status. */
 export function statusNamed(text: string): ReviewStatus | null {
   const wanted = text.toUpperCase();
@@ -184,8 +222,14 @@ export function statusNamed(text: string): ReviewStatus | null {
 /** For how many days a deleted item can be restored (D-30). */
 export const restorableDays = 30;
 
+/** How many items are removed for good in one batch, and in how many batches of one run. */
+export const forgottenAtOnce = { items: 100, batches: 50 };
+
 /** How many minutes lie at least between two digests to the administrators. */
 export const digestMinutes = 60;
+
+/** How many titles a digest names, and how many administrators get it. */
+export const digestMost = { titles: 10, readers: 50 };
 
 /** How many items a page of a list shows (D-67). */
 export const reviewPageSize = 50;

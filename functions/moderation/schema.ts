@@ -88,14 +88,17 @@ export const reviewListParams = z.object({
 });
 export type ReviewListParams = z.infer<typeof reviewListParams>;
 
+/** Why an item is moved; empty for no reason. */
+export const reasonField = z
+  .string()
+  .max(1000, says('tooLong', 1000))
+  .optional()
+  .transform((text) => text ?? '');
+
 /** What a form of an item says besides its fields. */
 export const moveFields = z.object({
   version: z.coerce.number().int().positive(),
-  reason: z
-    .string()
-    .max(1000, says('tooLong', 1000))
-    .optional()
-    .transform((text) => text ?? ''),
+  reason: reasonField,
 });
 
 /** For a form whose fields are only shown. */

@@ -6,6 +6,7 @@ import { news } from './table.ts';
 /** News, as the review knows it (WFL-01…23). */
 export const newsReview: ReviewKind<NewsFields> = {
   family: 'news',
+  name: 'news',
   table: news,
   scope: undefined,
   day: null,
@@ -15,4 +16,5 @@ export const newsReview: ReviewKind<NewsFields> = {
   searchText: searchTextOf,
   problems: () => ({}),
   tags: ({ id }) => ['news', `news:${id}`, 'page:/home', 'page:/search'],
+  publicPath: ({ id }) => `/news#${id}`,
 };

@@ -6,11 +6,14 @@ import { lostNotices } from './queries.ts';
 import { type NoticeKind, noticesKept } from './rules.ts';
 import { deadLetters, notices } from './table.ts';
 
-/** A notice to be written: which letter, and the ids and closed words that it needs. */
+/** What a notice remembers until it is sent, as JSON. */
+type Stored = string | number | boolean | readonly Stored[] | { readonly [name: string]: Stored };
+
+/** A notice to be written: which letter, and what it needs to say. */
 export interface NewNotice {
   id: string;
   kind: NoticeKind | SQL;
-  data?: Record<string, string | number | boolean> | SQL;
+  data?: Record<string, Stored> | SQL;
 }
 
 /**

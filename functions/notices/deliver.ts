@@ -111,7 +111,10 @@ function sentNow(
       .where(ofNotice(id)),
   );
   if (kind !== 'account-closed' || !userId) return [sent];
-  const forget = change.update(notices).set({ toAddress: '' }).where(eq(notices.userId, userId));
+  const forget = change
+    .update(notices)
+    .set({ toAddress: '', data: '{}' })
+    .where(eq(notices.userId, userId));
   return [sent, write(forget)];
 }
 

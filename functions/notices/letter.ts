@@ -4,7 +4,10 @@ import type { Language } from '#functions/shared/dates.ts';
 export interface LetterText {
   subject: string;
   greeting: string;
+  /** A line end within one starts a new line. */
   paragraphs: string[];
+  /** What somebody else has said, shown as theirs below the paragraphs. */
+  quotation?: string;
   /** The one thing to do. */
   action?: { label: string; href: string };
   /** What is said below the action. */
@@ -35,6 +38,29 @@ export function greetingName(given: string, last: string): string {
   const name = `${given} ${last}`.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const isBait = /[@/\\:<>]|\p{L}\.\p{L}{2}/u.test(name);
   return isBait || name.length > 80 ? '' : name;
+}
+
+// What mail programs make a link of: web and mail addresses, also without a scheme, and numbers of machines.
+const address = /\/\/|@\S|^www\.|[\p{L}\p{N}][.．]\p{L}{2}|\d\.\d+\.\d+\.\d/iu;
+
+/**
+ * A title that somebody has typed, as a letter shows it: one line, cut to `most` characters, with
+ * "…" for every word of which a mail program would make a link. The letter carries the society's
+ * name, so that its only links may be the society's own.
+ */
+export function typedTitle(title: string, most = 90): string {
+  const line = title
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const words = line.split(' ').map((word) => (address.test(word) ? '…' : word));
+  const characters = [...words.join(' ')];
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
 }
 
 /** How a letter begins. */

@@ -31,7 +31,23 @@ const anchor = (href: string): string =>
   `<a class="accent" href="${href}" style="color:${light.accent}">${href}</a>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink}">${escaped(text).replace(/\bhttps?:\/\/\S+/g, anchor)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink}">${escaped(
+    text,
+  )
+    .replace(/\bhttps?:\/\/\S+/g, anchor)
+    .replaceAll('\n', '<br>')}</p>`;
+
+const linesOf = (text: string): string[] => text.trim().split(/\s*\n\s*/);
+
+const quotationHtml = (text: string): string =>
+  `<blockquote class="rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${light.rule}">
+${linesOf(text)
+  .map(
+    (line) =>
+      `<p class="soft" style="margin:0 0 8px;font:400 17px/1.55 ${sans};color:${light.soft}">${escaped(line)}</p>`,
+  )
+  .join('\n')}
+</blockquote>`;
 
 const small = (text: string): string =>
   `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${escaped(text)}</p>`;
@@ -51,7 +67,7 @@ interface Rendered {
  * in tables with inline styles, which every mail program shows alike, light and dark (look.md).
  */
 export function renderLetter(letter: LetterText, language: Language, sender: string): Rendered {
-  const { subject, action } = letter;
+  const { subject, action, quotation } = letter;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -69,6 +85,7 @@ export function renderLetter(letter: LetterText, language: Language, sender: str
 <div class="bar" style="width:72px;height:3px;line-height:3px;font-size:0;background:${light.accent}"></div>
 <h1 class="ink" style="margin:24px 0 24px;font:600 28px/1.25 ${serif};color:${light.ink}">${escaped(subject)}</h1>
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${quotation ? quotationHtml(quotation) : ''}
 ${action ? actionHtml(action) : ''}
 ${(letter.afterwards ?? []).map(paragraph).join('\n')}
 <div class="rule" style="margin:32px 0 16px;border-top:1px solid ${light.rule};height:0;line-height:0;font-size:0"></div>
@@ -83,6 +100,13 @@ ${letter.footer.map(small).join('\n')}
     subject,
     letter.greeting,
     ...letter.paragraphs,
+    ...(quotation
+      ? [
+          linesOf(quotation)
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]
+      : []),
     ...(action ? [`${action.label}\n${action.href}`] : []),
     ...(letter.afterwards ?? []),
     ['-- ', ...letter.footer].join('\n'),

@@ -6,7 +6,8 @@ import {
   setupPassword,
 } from '#functions/auth/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
-import { itemDecided, itemsSubmitted } from '#functions/moderation/emails.ts';
+import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
+import { itemDecided } from '#functions/moderation/emails.ts';
 import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
 import type { Template } from './template.ts';

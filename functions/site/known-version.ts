@@ -5,15 +5,31 @@ import { contentVersion } from './queries.ts';
 const trustedFor = 1000;
 
 let known: { version: number; at: number } | null = null;
+let forgotten = 0;
 
-/** Notes the content version that a page has just read. */
-export function noteVersion(ctx: Context, version: number): void {
-  known = { version, at: ctx.now().getTime() };
+/** When somebody began to read: after how many writes of this isolate, and at which instant. */
+export interface Reading {
+  forgotten: number;
+  at: number;
+}
+
+/** To be asked for before the content version is read, and handed to `noteVersion` with it. */
+export const beginReading = (ctx: Context): Reading => ({ forgotten, at: ctx.now().getTime() });
+
+/**
+ * Notes the content version that a page has read. What was read before this isolate has written,
+ * or before something that is noted already, is no news and is left out.
+ */
+export function noteVersion(reading: Reading, version: number): void {
+  if (reading.forgotten !== forgotten) return;
+  if (known && known.version > version && reading.at <= known.at) return;
+  known = { version, at: reading.at };
 }
 
 /** Makes the next question ask the database: to be called by whoever has just written. */
 export function forgetVersion(): void {
   known = null;
+  forgotten += 1;
 }
 
 /**
@@ -22,9 +38,10 @@ export function forgetVersion(): void {
  * made from the present content.
  */
 export async function confirmedVersion(ctx: Context): Promise<number> {
-  const age = known ? ctx.now().getTime() - known.at : Number.POSITIVE_INFINITY;
+  const reading = beginReading(ctx);
+  const age = known ? reading.at - known.at : Number.POSITIVE_INFINITY;
   if (known && age >= 0 && age < trustedFor) return known.version;
   const { version } = await ctx.db.read({ version: contentVersion() });
-  noteVersion(ctx, version);
+  noteVersion(reading, version);
   return version;
 }

@@ -1,8 +1,8 @@
 import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
 import { jobReview } from '#functions/jobs/review.ts';
-import type { ReviewKind } from '#functions/moderation/kind.ts';
+import type { AnyReviewKind, ReviewKind } from '#functions/moderation/kind.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { newsReview } from '#functions/news/review.ts';
-import type { ContentKind } from './rules.ts';
 import type { ContentFields } from './schema.ts';
 
 /** How the review knows each kind of submission. */
@@ -16,3 +16,6 @@ const reviews = {
 
 /** The kind as the review knows it. What it takes is checked by the schema of the same kind. */
 export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind] as unknown as ReviewKind;
+
+/** All of them, in the order of the menu. */
+export const reviewKinds: readonly AnyReviewKind[] = Object.values(reviews);

@@ -2,10 +2,10 @@ import type { Context } from '#functions/context.ts';
 import { type ListRow, type PublicEvent, toItem } from '#functions/events/queries.ts';
 import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
 import type { Columns, ReviewedRow } from '#functions/moderation/kind.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { type PublicNews, toPublicNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { reviewOf } from './kinds.ts';
-import type { ContentKind } from './rules.ts';
 
 /** An item as the public would see it, by how its kind is shown. */
 export type Preview =

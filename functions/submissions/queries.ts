@@ -1,8 +1,8 @@
 import type { Context } from '#functions/context.ts';
 import { allCounts, daysWaiting, type ReviewCounts } from '#functions/moderation/queries.ts';
+import { type ContentKind, contentKinds } from '#functions/moderation/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { reviewOf } from './kinds.ts';
-import { type ContentKind, contentKinds } from './rules.ts';
 
 /** What waits for a decision: how many of a kind, and for how many days the oldest does. */
 export interface Waiting {

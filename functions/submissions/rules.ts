@@ -1,12 +1,4 @@
-/** The five kinds of submissions, by the name that stands in the addresses of their screens. */
-export const contentKinds = [
-  'jobs',
-  'news',
-  'events',
-  'netsci-events',
-  'netsci-colloquium',
-] as const;
-export type ContentKind = (typeof contentKinds)[number];
+import { type ContentKind, contentKinds } from '#functions/moderation/rules.ts';
 
 /** The kind that an address of the members' area is about: `/my/jobs/new` → `jobs`; null for none. */
 export function contentKindOf(pathname: string): ContentKind | null {

@@ -8,9 +8,9 @@ import {
   netsciGates,
 } from '#functions/events/schema.ts';
 import { jobFields, jobGates } from '#functions/jobs/schema.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { type Gates, gated, neededFor } from '#functions/moderation/schema.ts';
 import { newsFields, newsGates } from '#functions/news/schema.ts';
-import type { ContentKind } from './rules.ts';
 
 /** What is typed of each kind of submission, and what must be (FOR-08…27). */
 export const contentForms = {

@@ -55,6 +55,7 @@ interface SampleEvent extends SampleTalk {
   submissionInDays: number | null;
 }
 interface Samples {
+  conferences: (Sample & Meeting)[];
   jobs: SampleJob[];
   news: (Sample & { publishedDaysAgo: number })[];
   colloquia: SampleTalk[];
@@ -94,12 +95,13 @@ export interface Section {
   footerFill: boolean;
 }
 
-export const conferences = read<Meeting[]>('data/netsci-conferences');
 export const others = read<Meeting[]>('data/other-events').filter((event) => event.startDate);
 export const people = read<Person[]>('data/people');
 export const winners = read<Winner[]>('data/winners');
 export const awards = read<{ name: string; path: string }[]>('data/awards');
 export const samples = read<Samples>('samples');
+/** The real editions, and the sample one. */
+export const conferences = [...read<Meeting[]>('data/netsci-conferences'), ...samples.conferences];
 export const pages = read<Page[]>('pages');
 export const sections = read<Section[]>('sections');
 export const redirects = read<{ from: string; to: string }[]>('redirects');

@@ -26,6 +26,22 @@ const data: Record<string, object> = {
   recovery: { codeId: 'c1' },
   'power-role-changed': { role: 'newsletter', granted: true },
   'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
+  'item-decided': {
+    kind: 'jobs',
+    title: 'A post',
+    action: 'reject',
+    reason: 'Too short.\nPlease say who pays.',
+    path: '/my/jobs/1',
+  },
+  'items-submitted': {
+    fresh: 1,
+    waiting: [
+      { kind: 'jobs', count: 2 },
+      { kind: 'netsci-colloquium', count: 1 },
+    ],
+    days: 9,
+    newest: ['A talk', 'A post', 'Another post'],
+  },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -39,12 +55,14 @@ const seen = (html: string): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 const words = (text: string): string[] =>
-  text.replace('\n-- \n', '\n').split(/\s+/).filter(Boolean);
+  text.replace('\n-- \n', '\n').replace(/^> /gm, '').split(/\s+/).filter(Boolean);
 
 // What no letter can carry is left out of it: the tests compare texts without it.
 const line = fc
   .string({ unit: 'grapheme', maxLength: 80 })
-  .map((text) => text.replace(/[^\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|-- /gu, ''));
+  .map((text) =>
+    text.replace(/[^\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|-- |> /gu, ''),
+  );
 const hostile = fc.oneof(
   line,
   fc.constantFrom(
@@ -58,7 +76,14 @@ const anyLetter: fc.Arbitrary<LetterText> = fc.record(
   {
     subject: hostile,
     greeting: hostile,
-    paragraphs: fc.array(hostile, { maxLength: 4 }),
+    paragraphs: fc.array(
+      fc.oneof(
+        hostile,
+        fc.tuple(hostile, hostile).map((lines) => lines.join('\n')),
+      ),
+      { maxLength: 4 },
+    ),
+    quotation: fc.tuple(hostile, hostile).map((lines) => lines.join('\n')),
     action: fc.record({ label: hostile, href: fc.webUrl({ withQueryParameters: true }) }),
     afterwards: fc.array(hostile, { maxLength: 2 }),
     footer: fc.array(hostile, { maxLength: 2 }),
@@ -66,7 +91,9 @@ const anyLetter: fc.Arbitrary<LetterText> = fc.record(
   { requiredKeys: ['subject', 'greeting', 'paragraphs', 'footer'] },
 );
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag);
-const ours = new Set('html head meta title style body table tr td p div h1 a'.split(' '));
+const ours = new Set(
+  'html head meta title style body table tr td p br blockquote div h1 a'.split(' '),
+);
 
 describe('a letter', () => {
   it('says the same words in HTML and in plain text, whatever stands in it', () => {
@@ -114,6 +141,9 @@ describe('a letter', () => {
       ['setup-password', {}],
       ['power-role-changed', { role: 'board', granted: true }],
       ['renewal-recorded', { validTo: '2027-02-30', source: 'payment' }],
+      ['item-decided', { ...data['item-decided'], action: 'save' }],
+      ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
+      ['items-submitted', { ...data['items-submitted'], fresh: 0 }],
     ] as const)
       expect(templates[kind](facts, wrong)).toBeNull();
   });

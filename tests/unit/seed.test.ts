@@ -2,6 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
+import { jobReview } from '#functions/jobs/review.ts';
+import { daysWaiting } from '#functions/moderation/queries.ts';
+import { review, reviewStatuses } from '#functions/moderation/rules.ts';
+import { emptyFields, neededAt } from '#functions/moderation/schema.ts';
+import { newsReview } from '#functions/news/review.ts';
+import { accountId } from '#workers/local/accounts.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { contentRows } from '#workers/local/seed/records.ts';
 
@@ -88,7 +95,9 @@ describe('the seeded rows', () => {
     const editions = events.filter(
       ({ eventType }) => eventType === 'NETSCI' || eventType === 'NETSCIX',
     );
-    expect(editions.filter(({ status }) => status === 'PUBLISHED')).toHaveLength(34);
+    const isReal = ({ title, status }: Items[number]) =>
+      status === 'PUBLISHED' && !String(title).startsWith('[Sample] ');
+    expect(editions.filter(isReal)).toHaveLength(34);
     for (const { status, startDate } of events)
       if (status === 'PUBLISHED') expect(startDate).toBeTruthy();
   });
@@ -106,5 +115,74 @@ describe('the seeded rows', () => {
   it('show every state of the review machine, so that hidden ones can be tried', () => {
     const states = new Set(rowsOf('2026-11-21', 'jobs').map(({ status }) => status));
     expect([...states].sort()).toEqual(['DELETED', 'DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED']);
+  });
+});
+
+describe('the samples of what members submit', () => {
+  const today = '2026-11-21';
+  const own = (email: string) => (row: Items[number]) => row.authorId === accountId(email);
+  const all = ['jobs', 'news', 'events'].flatMap((table) => rowsOf(today, table));
+  const history = rowsOf(today, 'reviewHistory');
+  const ofKind = {
+    jobs: rowsOf(today, 'jobs'),
+    news: rowsOf(today, 'news'),
+    events: rowsOf(today, 'events').filter(({ isNetsci }) => !isNetsci),
+    'netsci-events': rowsOf(today, 'events').filter(
+      ({ isNetsci, eventType }) => isNetsci && eventType !== 'COLLOQUIUM',
+    ),
+    'netsci-colloquium': rowsOf(today, 'events').filter(
+      ({ eventType }) => eventType === 'COLLOQUIUM',
+    ),
+  };
+
+  it('the member has items of every kind in every state, the administrator and others have some', () => {
+    const states = (rows: Items, email: string) =>
+      [...new Set(rows.filter(own(email)).map(({ status }) => status))].sort();
+    for (const [kind, rows] of Object.entries(ofKind)) {
+      expect(states(rows, 'member@example.org'), kind).toEqual([...reviewStatuses].sort());
+      const admins = states(rows, 'admin@example.org');
+      expect(admins, kind).toEqual(expect.arrayContaining(['DRAFT', 'PENDING', 'REJECTED']));
+      const others = rows.filter(
+        (row) => row.authorId && !own('member@example.org')(row) && !own('admin@example.org')(row),
+      );
+      expect(others.filter(({ status }) => status === 'PENDING').length, kind).toBe(1);
+    }
+  });
+
+  it('all say that they are samples', () => {
+    for (const { title, authorId } of all) if (authorId) expect(title).toMatch(/^\[Sample\] /);
+  });
+
+  it('are complete, so that each can be submitted and published', () => {
+    for (const kind of [jobReview, newsReview, eventReview, netsciReview, colloquiumReview]) {
+      for (const row of ofKind[kind.name]) {
+        if (!row.authorId || row.status === 'PUBLISHED') continue;
+        const needed = neededAt<string>(kind.gates, { to: 'PUBLISHED', isNew: false });
+        expect(emptyFields(row, needed), String(row.title)).toEqual([]);
+        expect(kind.problems(row as never)).toEqual({});
+      }
+    }
+  });
+
+  it('carry the instants of their state, and a history that leads to it', () => {
+    for (const row of all.filter(({ authorId }) => authorId)) {
+      const { id, status } = row;
+      expect(row.submittedAt !== null && row.submittedAt !== undefined).toBe(status === 'PENDING');
+      expect(row.deletedAt !== null && row.deletedAt !== undefined).toBe(status === 'DELETED');
+      const lines = history.filter(({ itemId }) => itemId === id);
+      if (status !== 'DRAFT' && status !== 'PUBLISHED') expect(lines.at(-1)?.toStatus).toBe(status);
+      for (const { action, fromStatus, toStatus } of lines)
+        expect(
+          review.transitions.some(
+            (t) => t.name === action && t.from === fromStatus && t.to === toStatus,
+          ),
+        ).toBe(true);
+      if (status === 'REJECTED') expect(lines.at(-1)?.reason).toMatch(/sample/);
+    }
+    const waits = ofKind.jobs.flatMap(({ submittedAt }) => (submittedAt as string) ?? []);
+    expect(daysWaiting(waits.sort()[0] ?? '', new Date(`${today}T12:00:00Z`))).toBe(9);
+    expect(
+      ofKind['netsci-events'].filter(({ imageId, imageAlt }) => imageId && imageAlt),
+    ).toHaveLength(1);
   });
 });

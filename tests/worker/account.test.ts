@@ -4,6 +4,10 @@ import { exportMyData } from '#functions/account/export.ts';
 import { setNewsletter } from '#functions/account/newsletter.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
+import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
+import { jobFields } from '#functions/jobs/schema.ts';
+import { leaving, review } from '#functions/moderation/rules.ts';
+import { deliverNotice } from '#functions/notices/deliver.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
@@ -69,19 +73,19 @@ describe('D-20 the own details', () => {
   });
 });
 
-describe('D-20 closing the own account', () => {
-  const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
-    const made = await world({
-      userRoles: [{ userId: adaId, role: 'board' }],
-      renewals: [{ userId: adaId }],
-      jobs: [{ authorId: adaId, status: 'DRAFT', title: 'A draft' }],
-      codes: [{ userId: adaId }],
-      notices: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
-      ...rows,
-    });
-    return { ...made, me: await signedIn(made.ctx, ada.email) };
-  };
+const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
+  const made = await world({
+    userRoles: [{ userId: adaId, role: 'board' }],
+    renewals: [{ userId: adaId }],
+    jobs: [{ authorId: adaId, status: 'DRAFT', title: 'A draft' }],
+    codes: [{ userId: adaId }],
+    notices: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
+    ...rows,
+  });
+  return { ...made, me: await signedIn(made.ctx, ada.email) };
+};
 
+describe('D-20 closing the own account', () => {
   it('empties what names the person, and ends sessions, codes and roles', async () => {
     const { me } = await closing();
     await closeAccount(me, { current: password });
@@ -121,6 +125,21 @@ describe('D-20 closing the own account', () => {
       expect.objectContaining({ kind: 'known-account', toAddress: '' }),
     );
     expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
+  });
+
+  it('forgets what earlier letters said of items', async () => {
+    const letter = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
+    const { me, ctx } = await closing({
+      notices: [{ ...letter, status: 'SENT' }, letter, { ...letter, userId: beaId }],
+    });
+    await closeAccount(me, { current: password });
+    const [goodbye] = await rowsOf<{ id: string }>(
+      `select "id" from "notices" where "kind" = 'account-closed'`,
+    );
+    await deliverNotice(ctx, goodbye?.id ?? '');
+    expect(await rowsOf(`select "userId" from "notices" where "data" like '%Private%'`)).toEqual([
+      { userId: beaId },
+    ]);
   });
 
   it('lets the address open a new account', async () => {
@@ -197,7 +216,100 @@ describe('D-20 closing the own account', () => {
   });
 });
 
+describe('D-20 what becomes of the items of a closed account', () => {
+  const own = { authorId: adaId, authorFullname: 'Ada Lovelace' };
+  const states = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED', 'PUBLISHED'] as const;
+  const listed = (table: 'jobs' | 'events') =>
+    rowsOf(`select "status", "authorFullname", "submittedAt" from "${table}" order by "id"`);
+
+  it('what waits is withdrawn, only what is public names the author, others’ items are untouched', async () => {
+    const submittedAt = '2026-11-20T09:00:00.000Z';
+    const { me } = await closing({
+      jobs: [
+        ...states.map((status) => ({
+          ...own,
+          status,
+          submittedAt: status === 'PENDING' ? submittedAt : null,
+        })),
+        { authorId: beaId, status: 'PENDING', submittedAt },
+      ],
+      events: [
+        { ...own, status: 'PENDING', isNetsci: true, eventType: 'COLLOQUIUM' },
+        { ...own, status: 'PENDING', submittedAt },
+      ],
+    });
+    await closeAccount(me, { current: password });
+    const row = (status: string, authorFullname = '', at: string | null = null) => ({
+      status,
+      authorFullname,
+      submittedAt: at,
+    });
+    expect(await listed('jobs')).toEqual([
+      row('DRAFT'),
+      row('DRAFT'),
+      row('REJECTED'),
+      row('DELETED'),
+      row('PUBLISHED', 'Ada Lovelace'),
+      row('PENDING', 'Ada Author', submittedAt),
+    ]);
+    expect(await listed('events')).toEqual([row('DRAFT'), row('DRAFT')]);
+    expect(
+      await rowsOf(
+        `select "family", "action", "fromStatus", "toStatus", count(*) as "n" from "reviewHistory"
+          where "actorId" = ? group by 1, 2, 3, 4 order by 1`,
+        adaId,
+      ),
+    ).toEqual([
+      { family: 'events', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 2 },
+      { family: 'jobs', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 1 },
+    ]);
+  });
+
+  it('is what the review lets an author do who is no member any more', () => {
+    expect(review.named(leaving.name, leaving.from, 'former-member')).toMatchObject(leaving);
+  });
+
+  it('nothing, when the account is not closed', async () => {
+    const { me } = await closing({ jobs: [{ ...own, status: 'PENDING' }] });
+    await expect(closeAccount(me, { current: 'not the password' })).rejects.toBeTruthy();
+    expect(await listed('jobs')).toMatchObject([{ status: 'PENDING' }]);
+  });
+});
+
 describe('D-20 the export of the own data', () => {
+  it('holds own items with all fields, their history without others’ ids, and own images', async () => {
+    const { ctx } = await world({
+      jobs: [{ authorId: adaId, position: 'Postdoc', applicationDeadline: '2027-01-01' }],
+      events: [{ authorId: adaId, videoUrl: 'https://youtu.be/abcdefghijk', status: 'REJECTED' }],
+      news: [{ authorId: beaId, title: 'Hers' }],
+      images: [{ ownerId: adaId }, { ownerId: beaId }],
+      reviewHistory: [
+        { actorId: adaId },
+        { actorId: beaId, action: 'reject', toStatus: 'REJECTED', reason: 'Too short.' },
+        { itemId: idOf('news', 1), family: 'news', actorId: beaId },
+      ],
+    });
+    const data = await exportMyData(await signedIn(ctx, ada.email));
+    expect(data.jobs).toMatchObject([{ position: 'Postdoc', applicationDeadline: '2027-01-01' }]);
+    expect(data.events).toMatchObject([{ videoUrl: 'https://youtu.be/abcdefghijk' }]);
+    expect(data.news).toEqual([]);
+    expect(data.reviews).toMatchObject([
+      { action: 'submit', byMe: 1 },
+      { action: 'reject', reason: 'Too short.', byMe: 0 },
+    ]);
+    expect(data.images).toMatchObject([{ path: `/images/${idOf('images', 1)}` }]);
+    expect(data.images).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toContain(beaId);
+    // Whatever a form fills is in the export.
+    for (const [kind, fields] of [
+      ['jobs', jobFields],
+      ['events', eventFields.extend(netsciFields.shape).extend(colloquiumFields.shape)],
+    ] as const)
+      expect(Object.keys(data[kind][0] ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(fields.shape)),
+      );
+  });
+
   it('holds every kind, and only what is the person’s own', async () => {
     const { ctx } = await world({
       userRoles: [{ userId: adaId, role: 'board' }],

@@ -172,6 +172,44 @@ describe('the database keeps the content version in step', () => {
     },
   );
 
+  it.each(['events', 'jobs', 'news'] as const)(
+    'it stays when a draft of %s is written, saved, submitted, rejected, deleted or removed',
+    async (kind) => {
+      const world = await createWorld();
+      const before = await contentVersion();
+      const id = idOf(kind, 7);
+      await add(kind, [{ status: 'DRAFT', title: 'Draft' }], 7);
+      await change(kind, id, { title: 'Another draft' });
+      for (const status of ['PENDING', 'REJECTED', 'PENDING', 'DRAFT', 'DELETED'] as const)
+        await change(kind, id, { status });
+      await env.DB.prepare(`delete from "${kind}" where "id" = ?`).bind(id).run();
+      expect(await contentVersion()).toBe(before);
+      expect(await titles(world, 'draft')).toEqual([]);
+    },
+  );
+
+  it.each(['events', 'jobs', 'news'] as const)(
+    'it rises when one of %s becomes public, is changed there, and is taken offline',
+    async (kind) => {
+      const world = await createWorld();
+      const id = idOf(kind, 7);
+      await add(kind, [{ status: 'PENDING', title: 'Percolation' }], 7);
+      const versions = [await contentVersion()];
+      const found: string[][] = [];
+      for (const values of [
+        { status: 'PUBLISHED' },
+        { title: 'Percolation again' },
+        { status: 'PENDING' },
+      ] as const) {
+        await change(kind, id, values);
+        versions.push(await contentVersion());
+        found.push(await titles(world, 'percolation'));
+      }
+      expect(new Set(versions).size).toBe(4);
+      expect(found).toEqual([['Percolation'], ['Percolation again'], []]);
+    },
+  );
+
   it('it rises when a winner changes', async () => {
     await everything();
     const before = await contentVersion();

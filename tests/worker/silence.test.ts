@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { changeItem, createItem } from '#functions/moderation/commands.ts';
+import { newsReview } from '#functions/news/review.ts';
 import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
+import { tick } from '#workers/cron.ts';
 import { answer } from '#workers/http.ts';
 import { takeBatch } from '#workers/queue.ts';
 
@@ -114,6 +118,52 @@ describe('the log', () => {
       ...codes,
       ...tokens.filter((token) => token !== ''),
       ...hashes.flatMap(({ passwordHash }) => (passwordHash ? [passwordHash] : [])),
+    ])
+      expect(log).not.toContain(secret);
+  });
+
+  it('holds no title, reason or name of what is submitted and decided, whatever happens', async () => {
+    const said = listen();
+    const item = { title: 'Quixotic percolation', summary: '<p>Windmills</p>' };
+    const world = await createWorld({
+      users: [secretive, { givenName: 'Editor' }],
+      userRoles: [{ userId: idOf('users', 2), role: 'admin' }],
+    });
+    const author = { ...world.ctx, actor: { ...actor(1, 'member'), ...secretive } };
+    const admin = { ...world.ctx, actor: actor(2, 'admin') };
+    const fields = { ...item, description: '', website: null };
+    const { id } = await createItem(author, newsReview, fields, { complete: true });
+    await expect(
+      changeItem(author, newsReview, id, { action: 'publish' }, { reason: 'Dulcinea' }),
+    ).rejects.toBeTruthy();
+    await tick('*/5 * * * *', world.ctx);
+    await changeItem(admin, newsReview, id, { action: 'reject' }, { reason: 'Dulcinea' });
+    await changeItem(admin, newsReview, id, { action: 'delete' });
+    // Neither the queue nor the mail server nor the database will have it.
+    const failure = new Error(`${item.title} Dulcinea ${secretive.email}`);
+    const lost = { ...admin, enqueue: () => Promise.reject(failure) };
+    await changeItem(lost, newsReview, id, { action: 'restore' });
+    const unwilling = { ...world.ctx, mail: { send: () => Promise.reject(failure) } };
+    for (const body of world.sent) {
+      const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
+      await takeBatch(
+        { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
+        unwilling,
+      );
+    }
+    world.at('2027-02-01T00:00:00.000Z');
+    await tick('0 0 * * *', world.ctx);
+    await world.settled();
+
+    const log = said();
+    expect(log, 'the log says something').toContain('notice.not-queued');
+    for (const secret of [
+      item.title,
+      'Windmills',
+      'Dulcinea',
+      secretive.email,
+      secretive.givenName,
+      secretive.lastName,
     ])
       expect(log).not.toContain(secret);
   });

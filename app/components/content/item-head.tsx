@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { listHref } from './places.ts';
 
 interface ItemHeadProps {

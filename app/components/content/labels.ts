@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { contentKinds } from '#functions/submissions/rules.ts';
+import { contentKinds } from '#functions/moderation/rules.ts';
 import { type ContentFields, contentForms } from '#functions/submissions/schema.ts';
 
 type NamesOf<T> = T extends unknown ? keyof T & string : never;

@@ -8,7 +8,7 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { contentForms, formRule, recommendedFields } from '#functions/submissions/schema.ts';
 import { fieldLabels } from './labels.ts';
 

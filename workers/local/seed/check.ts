@@ -24,7 +24,7 @@ export function crossCheck(seed: Seed): string[] {
   unique(seed.redirects, 'from', into('redirects.json'));
   unique(seed.awards, 'path', into('data/awards.json'));
   unique(seed.awards, 'name', into('data/awards.json'));
-  for (const kind of ['jobs', 'news', 'colloquia', 'events'] as const) {
+  for (const kind of ['jobs', 'news', 'conferences', 'colloquia', 'events'] as const) {
     const group = (index: number, field: string, message: string) =>
       problems.push(`samples.json ${kind}[${index}].${field}: ${message}`);
     unique<{ slug: string; title: string }>(seed.samples[kind], 'slug', group);

@@ -31,6 +31,8 @@ export function hiddenRows(today: string) {
     searchText: `A hidden sample ${kind}`,
     ...unpublished,
     publishedAt: null,
+    submittedAt: status === 'PENDING' ? unpublished.updatedAt : null,
+    deletedAt: status === 'DELETED' ? unpublished.updatedAt : null,
   });
   return [
     rowsOf(

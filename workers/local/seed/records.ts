@@ -5,7 +5,14 @@ import { awardRows, personRows, winnerRows } from './honours.ts';
 import { pagePictures, talkPictures } from './pictures.ts';
 import type { Seed } from './read.ts';
 import type { TableRows } from './rows.ts';
-import { colloquiumRows, jobRows, newsRows, sampleEventRows } from './samples.ts';
+import {
+  colloquiumRows,
+  jobRows,
+  newsRows,
+  sampleConferenceRows,
+  sampleEventRows,
+} from './samples.ts';
+import { submissionRows } from './submissions.ts';
 
 /** Every row of the seed but the pictures, in an order that foreign keys allow. */
 export function contentRows(seed: Seed, today: string): TableRows[] {
@@ -21,6 +28,8 @@ export function contentRows(seed: Seed, today: string): TableRows[] {
     newsRows(seed, today),
     colloquiumRows(seed, today, talkPictures),
     sampleEventRows(seed, today),
+    sampleConferenceRows(seed),
     ...hiddenRows(today),
+    ...submissionRows(today),
   ];
 }

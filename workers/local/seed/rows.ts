@@ -5,6 +5,8 @@ import { plainText } from '#functions/richtext/text.ts';
 export interface TableRows {
   table: SQLiteTable;
   rows: Record<string, unknown>[];
+  /** SQL about a row that is there: when it holds, the row is left as it is. */
+  unless?: string;
 }
 
 /** Rows of a table, checked against its columns. */

@@ -2,18 +2,21 @@ import { events } from '#functions/events/table.ts';
 import { jobs } from '#functions/jobs/table.ts';
 import { news } from '#functions/news/table.ts';
 import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { type Author, authorOf, member } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { eventNames } from './events.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, rowsOf, searchTextOf, written } from './rows.ts';
 
 /** What every published sample carries. */
-export function publishedSample(today: string, daysAgo: number) {
+export function publishedSample(today: string, daysAgo: number, author?: Author) {
   const publishedAt = `${dayFrom(today, -daysAgo)}T09:00:00.000Z`;
   return {
     status: 'PUBLISHED' as const,
+    authorId: null,
     authorFullname: 'Sample Author',
+    ...author,
     publishedAt,
     ...written(publishedAt),
   };
@@ -29,13 +32,13 @@ const textsOf = (sample: { summary: string; description: string }) => {
 export const jobRows = (seed: Seed, today: string) =>
   rowsOf(
     jobs,
-    seed.samples.jobs.map(({ slug, startInDays, deadlineInDays, publishedDaysAgo, ...job }) => ({
+    seed.samples.jobs.map(({ slug, startInDays, deadlineInDays, publishedDaysAgo, ...job }, i) => ({
       ...job,
       ...textsOf(job),
       id: seedId('job', slug),
       startDate: dayFrom(today, startInDays),
       applicationDeadline: dayFrom(today, deadlineInDays),
-      ...publishedSample(today, publishedDaysAgo),
+      ...publishedSample(today, publishedDaysAgo, authorOf(i)),
     })),
   );
 
@@ -43,11 +46,11 @@ export const jobRows = (seed: Seed, today: string) =>
 export const newsRows = (seed: Seed, today: string) =>
   rowsOf(
     news,
-    seed.samples.news.map(({ slug, publishedDaysAgo, ...item }) => ({
+    seed.samples.news.map(({ slug, publishedDaysAgo, ...item }, i) => ({
       ...item,
       ...textsOf(item),
       id: seedId('news', slug),
-      ...publishedSample(today, publishedDaysAgo),
+      ...publishedSample(today, publishedDaysAgo, authorOf(i)),
     })),
   );
 
@@ -59,7 +62,7 @@ export const colloquiumRows = (
 ) =>
   rowsOf(
     events,
-    seed.samples.colloquia.map(({ slug, startInDays, ...talk }) => ({
+    seed.samples.colloquia.map(({ slug, startInDays, ...talk }, i) => ({
       ...talk,
       ...textsOf(talk),
       ...eventNames(talk.title, slug),
@@ -70,7 +73,7 @@ export const colloquiumRows = (
       imageId: null,
       imageAlt: '',
       ...pictures[slug],
-      ...publishedSample(today, Math.max(10, 30 - startInDays)),
+      ...publishedSample(today, Math.max(10, 30 - startInDays), authorOf(i)),
     })),
   );
 
@@ -79,15 +82,18 @@ export const sampleEventRows = (seed: Seed, today: string) =>
   rowsOf(
     events,
     seed.samples.events.map(
-      ({
-        slug,
-        startInDays,
-        endInDays,
-        earlyBirdInDays,
-        registrationInDays,
-        submissionInDays,
-        ...event
-      }) => ({
+      (
+        {
+          slug,
+          startInDays,
+          endInDays,
+          earlyBirdInDays,
+          registrationInDays,
+          submissionInDays,
+          ...event
+        },
+        i,
+      ) => ({
         ...event,
         ...textsOf(event),
         ...eventNames(event.title, slug),
@@ -98,7 +104,23 @@ export const sampleEventRows = (seed: Seed, today: string) =>
         earlyBirdDeadline: dayFrom(today, earlyBirdInDays),
         registrationDeadline: dayFrom(today, registrationInDays),
         submissionDeadline: dayFrom(today, submissionInDays),
-        ...publishedSample(today, Math.max(10, 60 - startInDays)),
+        ...publishedSample(today, Math.max(10, 60 - startInDays), authorOf(i)),
       }),
     ),
+  );
+
+/** A conference that says that it is a sample: the only published one that belongs to somebody. */
+export const sampleConferenceRows = (seed: Seed) =>
+  rowsOf(
+    events,
+    seed.samples.conferences.map(({ slug, ...conference }) => ({
+      ...conference,
+      ...textsOf(conference),
+      ...eventNames(conference.title, slug),
+      isNetsci: true,
+      ...member,
+      status: 'PUBLISHED' as const,
+      publishedAt: importedAt,
+      ...written(importedAt),
+    })),
   );

@@ -116,6 +116,16 @@ export const samples = z.strictObject({
     }),
   ),
   news: z.array(z.strictObject({ ...sample, publishedDaysAgo: days.min(0) })),
+  conferences: z.array(
+    z.strictObject({
+      ...sample,
+      eventType: z.enum(['NETSCI', 'NETSCIX']),
+      country: optionalText,
+      location: optionalText,
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+    }),
+  ),
   colloquia: z.array(z.strictObject({ ...sampleMeeting, videoUrl: link })),
   events: z.array(
     z.strictObject({

@@ -21,12 +21,12 @@ const referenced = ['sections', 'awards'];
 export function upserts(groups: TableRows[]): Statement[] {
   const tables = new Map<SQLiteTable, Record<string, unknown>[]>();
   for (const { table, rows } of groups) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  const written = groups.map(({ table, rows }) => upsert(table, rows));
+  const written = groups.map(upsert);
   const removed = [...tables].flatMap(([table, rows]) => removal(table, rows));
   return [...written, ...removed];
 }
 
-function upsert(table: SQLiteTable, rows: Record<string, unknown>[]): Statement {
+function upsert({ table, rows, unless }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const unknown = names.filter((name) => !columns[name]);
@@ -43,7 +43,7 @@ function upsert(table: SQLiteTable, rows: Record<string, unknown>[]): Statement 
 select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true
 on conflict (${quoted(key)}) do update set
 ${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
-where ${untouched}(${changed.join(' or ')})`,
+where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
   };
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '#app/i18n/translate.ts';
+import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 
 /** The actions that there are words for; a key holds a hyphen where an action has a dot. */
 const known = [
@@ -19,10 +20,20 @@ const known = [
   'renewal-removed',
   'audit-exported',
   'letter-sent-again',
+  'image-added',
+  'image-replaced',
 ] as const;
+
+/** What happens to submitted items: what the review does, and what comes before and after it. */
+const done = [...reviewActions, 'create', 'forgotten'] as const;
 
 /** An action in words; one that is not known yet is shown as it is. */
 export function actionText(t: Translate, action: string): string {
   const name = known.find((one) => one === action.replace('.', '-'));
-  return name ? t(`audit.a-${name}`) : action;
+  if (name) return t(`audit.a-${name}`);
+  const [what, how] = action.split('.');
+  const family = reviewFamilies.find((one) => one === what);
+  const deed = done.find((one) => one === how);
+  if (!family || !deed) return action;
+  return t('audit.item', { item: t(`audit.f-${family}`), done: t(`audit.d-${deed}`) });
 }

@@ -9,8 +9,9 @@ import { changesBetween, type FieldChange } from '#functions/moderation/changes.
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { Columns } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
-  isOnline,
+  isPublic,
   mayEdit,
   type ReviewAction,
   type ReviewTransition,
@@ -20,7 +21,6 @@ import {
 import { moveFields, noFields } from '#functions/moderation/schema.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { afterwards } from './done.ts';
 
@@ -66,7 +66,7 @@ export async function actOnItem(request: Request, place: Place) {
       const typed = { ...row, ...reviewOf(kind).columns(fields) };
       return again<More>({}, 200, {
         preview: previewTyped(context.ctx, kind, fields, row),
-        changes: isOnline(row.status) ? changesBetween(row, typed, fieldNamesOf(kind)) : null,
+        changes: isPublic(row.status) ? changesBetween(row, typed, fieldNamesOf(kind)) : null,
       });
     }
     if (!action) return again<More>();

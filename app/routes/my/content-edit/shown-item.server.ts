@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
 import type { seenItem } from '#functions/moderation/queries.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { buttonsFor, mayEdit, messageOf, restorableDays } from '#functions/moderation/rules.ts';
 import { isGated, takesIncomplete } from '#functions/moderation/schema.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { addDays } from '#functions/shared/dates.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { doneOf } from './done.ts';
 

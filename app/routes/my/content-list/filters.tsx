@@ -1,8 +1,8 @@
 import { listHref } from '#app/components/content/places.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 import type { ReviewListParams } from '#functions/moderation/schema.ts';
-import type { ContentKind } from '#functions/submissions/rules.ts';
 
 /** What the list shows, as a form whose answer is an address (D-67). */
 export function Filters({ kind, list }: { kind: ContentKind; list: ReviewListParams }) {

@@ -4,7 +4,7 @@ import type { PublicEvent } from '#functions/events/queries.ts';
 /** JSON-LD for an event that is still ahead; none once it has expired. */
 export function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {
   if (event.isExpired || !event.startDate) return [];
-  const isOnline = event.eventType === 'COLLOQUIUM' || /online/i.test(event.location ?? '');
+  const isPublic = event.eventType === 'COLLOQUIUM' || /online/i.test(event.location ?? '');
   const url = site.origin + event.href;
   return [
     {
@@ -16,8 +16,8 @@ export function eventMarkup(event: PublicEvent, description: string, site: SiteD
       startDate: event.startDate,
       endDate: event.endDate ?? event.startDate,
       eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-      location: isOnline
+      eventAttendanceMode: `https://schema.org/${isPublic ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+      location: isPublic
         ? { '@type': 'VirtualLocation', url: event.website ?? url }
         : {
             '@type': 'Place',

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { guarded } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { userRoles, users } from '#functions/users/table.ts';
+import type { AnyReviewKind } from './kind.ts';
+import { daysWaiting, readOf } from './queries.ts';
+import { digestMinutes, digestMost } from './rules.ts';
+import { reviewDigest, reviewHistory } from './table.ts';
+
+/** The items of a kind that wait for a decision. */
+const waiting = ({ scope }: AnyReviewKind) => sql`"status" = 'PENDING' and ${scope ?? sql`true`}`;
+
+/** When the last digest was written; empty before the first. */
+const lastDigest: Read<string> = readOf(
+  sql`select "sentAt" from ${reviewDigest} where "id" = 1`,
+  (rows: { sentAt: string }[]) => firstRow(rows)?.sentAt ?? '',
+);
+
+const freshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table} as "item"
+  where ${waiting(kind)} and "submittedAt" > "last"."sentAt" and exists (
+    select 1 from ${reviewHistory} as "line" where "line"."itemId" = "item"."id"
+      and "line"."action" = 'submit' and "line"."at" > "last"."sentAt"))`;
+
+/** How many items were submitted after the last digest and still wait. */
+const freshIn = (kinds: readonly AnyReviewKind[]): Read<number> =>
+  readOf(
+    sql`with "last" as (select coalesce(max("sentAt"), '') as "sentAt" from ${reviewDigest})
+      select ${sql.join(kinds.map(freshOf), sql` + `)} as "n" from "last"`,
+    (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+  );
+
+interface Waiting {
+  count: number;
+  oldest: string | null;
+  newest: { title: string; submittedAt: string }[];
+}
+
+const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
+  readOf(
+    sql`select "title", "submittedAt", count(*) over () as "count",
+        min("submittedAt") over () as "oldest"
+      from ${kind.table} where ${waiting(kind)} order by "submittedAt" desc, "id"
+      limit ${digestMost.titles}`,
+    (rows: { title: string; submittedAt: string; count: number; oldest: string }[]) => ({
+      count: rows[0]?.count ?? 0,
+      oldest: rows[0]?.oldest ?? null,
+      newest: rows,
+    }),
+  );
+
+const admins: Read<string[]> = readOf(
+  sql`select "users"."id" from ${users} join ${userRoles} on "userId" = "users"."id"
+    where "role" = 'admin' and "users"."status" = 'ACTIVE' order by "users"."id"
+    limit ${digestMost.readers}`,
+  (rows: { id: string }[]) => rows.map(({ id }) => id),
+);
+
+/** What the letter says of everything that waits. */
+async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
+  const found = await ctx.db.read(
+    Object.fromEntries(kinds.map((kind) => [kind.name, waitingOf(kind)])),
+  );
+  const all = Object.entries(found).map(([kind, one]) => ({ kind, ...one }));
+  const oldest = all.flatMap((one) => one.oldest ?? []).sort()[0] ?? '';
+  return {
+    waiting: all.flatMap(({ kind, count }) => (count > 0 ? [{ kind, count }] : [])),
+    days: oldest ? daysWaiting(oldest, ctx.now()) : 0,
+    newest: all
+      .flatMap(({ newest }) => newest)
+      .sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1))
+      .slice(0, digestMost.titles)
+      .map(({ title }) => title),
+  };
+}
+
+/** Takes the hour for this digest; nothing of its batch happens when another one has it. */
+const claim = (last: string, at: string) =>
+  guarded(sql`insert into ${reviewDigest} ("id", "sentAt") values (1, ${at})
+    on conflict ("id") do update set "sentAt" = excluded."sentAt"
+    where "reviewDigest"."sentAt" = ${last}`);
+
+/**
+ * Tells every administrator what waits for a decision, when something was submitted since the last
+ * letter and that one is an hour old; one batch, so that ticks that run at once or again send it
+ * once. A tick calls it.
+ */
+export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]): Promise<void> {
+  const now = ctx.now();
+  const { last, readers, fresh } = await ctx.db.read({
+    last: lastDigest,
+    readers: admins,
+    fresh: freshIn(kinds),
+  });
+  const isDue = last === '' || now.getTime() - Date.parse(last) >= digestMinutes * 60_000;
+  if (!isDue || fresh === 0 || readers.length === 0) return;
+
+  const data = { fresh, ...(await contentOf(ctx, kinds)) };
+  const letters = readers.map((reader) => ({ reader, id: ctx.newId() }));
+  try {
+    await ctx.db.write([
+      claim(last, now.toISOString()),
+      ...letters.map(({ reader, id }) => {
+        const condition = sql`"users"."id" = ${reader} and "users"."status" = 'ACTIVE'`;
+        return noticeTo(ctx, condition, { id, kind: 'items-submitted', data });
+      }),
+    ]);
+  } catch (error) {
+    // Another tick was faster: its letters are on their way.
+    if (error instanceof CodedError && error.code === 'CONFLICT') return;
+    throw error;
+  }
+  for (const { id } of letters) await sendNotice(ctx, id);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { type Write, write } from '#functions/db/write.ts';
+import type { AnyReviewKind } from './kind.ts';
+import { leaving, unpublished } from './rules.ts';
+import { reviewHistory } from './table.ts';
+
+/**
+ * What becomes of the items of somebody whose account is being closed, for the batch of that: what
+ * waits for a decision is withdrawn, with a line of history, and nothing that is not public names
+ * its author any more. What is public stays as it is (D-09, D-20).
+ */
+export function itemsOfLeaver(
+  ctx: Context,
+  kinds: readonly AnyReviewKind[],
+  authorId: string,
+): Write[] {
+  const at = ctx.now().toISOString();
+  const { name, from, to } = leaving;
+  return kinds.flatMap(({ family, table, scope = sql`true` }) => {
+    const own = sql`"authorId" = ${authorId} and ${scope}`;
+    return [
+      write(sql`insert into ${reviewHistory}
+          ("id", "family", "itemId", "action", "fromStatus", "toStatus", "actorId", "at")
+        select ${ctx.newId()} || '-' || "id", ${family}, "id", ${name}, ${from}, ${to},
+          ${authorId}, ${at} from ${table} where ${own} and "status" = ${from}`),
+      write(sql`update ${table} set "status" = ${to}, "submittedAt" = null, "updatedAt" = ${at},
+          "changedBy" = ${authorId}, "version" = "version" + 1
+        where ${own} and "status" = ${from}`),
+      write(sql`update ${table} set "authorFullname" = '' where ${own} and "authorFullname" <> ''
+        and "status" in (select "value" from json_each(${JSON.stringify(unpublished)}))`),
+    ];
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { translator } from '#app/i18n/translate.ts';
+import { actionText } from '#app/routes/my/audit/action-text.ts';
+import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
+import { languages } from '#functions/shared/dates.ts';
+
+describe('what the audit log says', () => {
+  it('has words for all that can happen to submitted items, each of its own', () => {
+    for (const language of languages) {
+      const t = translator(language);
+      const said = reviewFamilies.flatMap((family) =>
+        [...reviewActions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
+      );
+      expect(new Set(said).size).toBe(said.length);
+      for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
+    }
+  });
+
+  it('reads well', () => {
+    expect(actionText(translator('en'), 'jobs.publish')).toBe('Vacancy: published');
+    expect(actionText(translator('it'), 'events.reject')).toBe('Evento: rifiuto');
+    expect(actionText(translator('en'), 'image.added')).toBe('Image uploaded');
+    expect(actionText(translator('en'), 'image.replaced')).toBe('Image replaced');
+  });
+
+  it('shows what it has no words for as it stands', () => {
+    for (const action of ['jobs.burn', 'newsletters.publish', 'jobs', ''])
+      expect(actionText(translator('en'), action)).toBe(action);
+  });
+});

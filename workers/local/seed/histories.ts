@@ -1,0 +1,68 @@
+import type { ReviewAction, ReviewFamily, ReviewStatus } from '#functions/moderation/rules.ts';
+import { reviewHistory } from '#functions/moderation/table.ts';
+import { type Author, admin } from './authors.ts';
+import { seedId } from './ids.ts';
+import { rowsOf } from './rows.ts';
+import { at, itemId, type Sample, submitted } from './submitted.ts';
+
+const reason =
+  'This is a sample of a reason: please say who pays for the travel, and until when one can apply.';
+
+const families: Record<Sample['kind'], ReviewFamily> = {
+  job: 'jobs',
+  news: 'news',
+  event: 'events',
+  conference: 'events',
+  talk: 'events',
+};
+
+interface Step {
+  action: ReviewAction;
+  fromStatus: ReviewStatus;
+  toStatus: ReviewStatus;
+  by: Author;
+  hour: number;
+  reason?: string;
+}
+
+/** How an item has come to its state. */
+function stepsOf({ author, state }: Sample): Step[] {
+  const submit: Step = {
+    action: 'submit',
+    fromStatus: 'DRAFT',
+    toStatus: 'PENDING',
+    by: author,
+    hour: state === 'PENDING' ? 9 : 8,
+  };
+  const steps: Record<Sample['state'], Step[]> = {
+    DRAFT: [],
+    PENDING: [submit],
+    REJECTED: [
+      submit,
+      { action: 'reject', fromStatus: 'PENDING', toStatus: 'REJECTED', by: admin, hour: 9, reason },
+    ],
+    DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', by: author, hour: 9 }],
+  };
+  return steps[state];
+}
+
+const lines = (today: string) =>
+  submitted.flatMap((sample) =>
+    stepsOf(sample).map(({ by, hour, ...step }) => ({
+      reason: '',
+      ...step,
+      id: seedId('history', `${sample.key} ${step.action}`),
+      family: families[sample.kind],
+      itemId: itemId(sample),
+      actorId: by.authorId,
+      at: at(today, sample.movedAgo, hour),
+    })),
+  );
+
+/** The history of the samples; of an item that somebody has changed since, it is no longer the seed's to tell. */
+export const historyRows = (today: string) => ({
+  ...rowsOf(reviewHistory, lines(today)),
+  unless: `exists (select 1 from (select "id", "version" from "jobs"
+    union all select "id", "version" from "news" union all select "id", "version" from "events") as "item"
+    where "item"."id" = "reviewHistory"."itemId" and "item"."version" > 1)`,
+});

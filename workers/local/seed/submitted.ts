@@ -1,0 +1,73 @@
+import { type Author, admin, member, somebody } from './authors.ts';
+import { dayFrom } from './days.ts';
+import { seedId } from './ids.ts';
+
+/** The states that the public does not see; published samples stand in samples.json. */
+const states = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
+type State = (typeof states)[number];
+type KindName = 'job' | 'news' | 'event' | 'conference' | 'talk';
+
+/** What a sample is about, one for each author and state. */
+const topics = {
+  member: ['link prediction', 'temporal networks', 'network archaeology', 'food webs'],
+  admin: ['random walks', 'network medicine', 'percolation', 'signed networks'],
+  other: ['urban mobility', 'contagion', 'trade networks', 'scientific collaboration'],
+};
+type Owner = keyof typeof topics;
+
+const titles: Record<KindName, (topic: string) => string> = {
+  job: (topic) => `[Sample] Postdoctoral position: ${topic}`,
+  news: (topic) => `[Sample] New special issue on ${topic}`,
+  event: (topic) => `[Sample] Workshop on ${topic}`,
+  conference: (topic) => `[Sample] NetSci-X with a focus on ${topic}`,
+  talk: (topic) => `[Sample] Colloquium talk about ${topic}`,
+};
+
+/** One sample, before it is a row. */
+export interface Sample {
+  kind: KindName;
+  owner: Owner;
+  author: Author;
+  state: State;
+  topic: string;
+  title: string;
+  /** What makes its ids. */
+  key: string;
+  /** How many days ago it was written, and when it was last moved. */
+  writtenAgo: number;
+  movedAgo: number;
+}
+
+const kinds: KindName[] = ['job', 'news', 'event', 'conference', 'talk'];
+const owners: Owner[] = ['member', 'admin', 'other'];
+
+/** Every sample: each kind, by each author, in each state. */
+export const submitted: Sample[] = kinds.flatMap((kind, k) =>
+  owners.flatMap((owner, o) =>
+    states.map((state, s) => {
+      const topic = topics[owner][s] ?? '';
+      // One of those that wait does so for long enough to be told apart (LST-12).
+      const isOld = kind === 'job' && owner === 'member' && state === 'PENDING';
+      const movedAgo = isOld ? 9 : 1 + ((k + o + s) % 4);
+      return {
+        kind,
+        owner,
+        author: { member, admin, other: somebody(3 * k + s) }[owner],
+        state,
+        topic,
+        title: titles[kind](topic),
+        key: `submission-${kind}-${owner}-${state}`,
+        writtenAgo: movedAgo + 2,
+        movedAgo,
+      };
+    }),
+  ),
+);
+
+/** An instant some days ago. */
+export const at = (today: string, daysAgo: number, hour = 9) =>
+  `${dayFrom(today, -daysAgo)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+/** The id of the item that a sample becomes. */
+export const itemId = ({ kind, key }: Sample): string =>
+  seedId(kind === 'job' || kind === 'news' ? kind : 'event', key);
