@@ -1,4 +1,4 @@
-import { DOMSerializer, type Node } from '@tiptap/pm/model';
+import { DOMSerializer, type MarkType, type Node, type NodeType } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +57,10 @@ function htmlOf(doc: Node): string {
 }
 
 const hrefs = ['https://example.org/?a=1&b="c"', 'mailto:ada@example.org', '/jobs', '#top'];
+/** A value for each attribute that a type has, also for one that nobody here knows of. */
+const whatever = (type: NodeType | MarkType | undefined) =>
+  Object.fromEntries(Object.keys(type?.spec.attrs ?? {}).map((name) => [name, fc.constant('x')]));
+
 const mark = fc.oneof(
   fc
     .constantFrom('bold', 'italic', 'strike', 'underline', 'code', 'subscript', 'superscript')
@@ -64,6 +68,7 @@ const mark = fc.oneof(
   fc.record({
     type: fc.constant('link'),
     attrs: fc.record({
+      ...whatever(schema.marks.link),
       href: fc.constantFrom(...hrefs),
       title: fc.constantFrom(null, 'A "title"'),
     }),
@@ -101,13 +106,14 @@ const { blocks } = fc.letrec<{ block: unknown; blocks: unknown[] }>((tie) => {
       fc.constant({ type: 'horizontalRule' }),
       fc.record({
         type: fc.constant('heading'),
-        attrs: fc.record({ level: fc.constantFrom(2, 3, 4) }),
+        attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
         content: line,
       }),
       fc.record({ type: fc.constant('bulletList'), content: items }),
       fc.record({
         type: fc.constant('orderedList'),
         attrs: fc.record({
+          ...whatever(schema.nodes.orderedList),
           start: fc.integer({ min: 1, max: 9 }),
           type: fc.constantFrom(null, 'a'),
         }),
