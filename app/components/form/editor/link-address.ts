@@ -14,6 +14,7 @@ export function isLinkAddress(href: string): boolean {
 export function linkAddress(typed: string): string | null {
   const text = typed.replace(/\p{Cc}/gu, '').trim();
   if (/^\/(?![/\\])/.test(text)) return text;
+  if (/^[/\\]/.test(text)) return null;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   const href = scheme.test(text) ? text : `https://${text}`;
   if (!isLinkAddress(href) || /\s/.test(href) || !URL.canParse(href)) return null;

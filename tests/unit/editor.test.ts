@@ -1,0 +1,239 @@
+import { DOMSerializer, type MarkType, type Node, type NodeType } from '@tiptap/pm/model';
+import { getSchema } from '@tiptap/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editorExtensions, fitsEditor, tidyPaste } from '#app/components/form/editor/extensions.ts';
+import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { fromTyped } from '#functions/shared/typed-text.ts';
+import { attacks } from '#tests/support/attacks.ts';
+
+const escaped = (text: string, quotes = false): string => {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return quotes ? safe.replaceAll('"', '&quot;') : safe;
+};
+
+/** As much of a document as the editor needs for writing its HTML. */
+class Piece {
+  children: (Piece | string)[] = [];
+  attributes = new Map<string, string>();
+  name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+  appendChild(child: Piece | string) {
+    this.children.push(child);
+    return child;
+  }
+  setAttribute(name: string, value: unknown) {
+    this.attributes.set(name, String(value));
+  }
+  get html(): string {
+    const inner = this.children
+      .map((child) => (typeof child === 'string' ? escaped(child) : child.html))
+      .join('');
+    if (this.name === '') return inner;
+    const attributes = [...this.attributes].map(
+      ([name, value]) => ` ${name}="${escaped(value, true)}"`,
+    );
+    const tag = `${this.name}${attributes.join('')}`;
+    return /^[bh]r$/.test(this.name) ? `<${tag} />` : `<${tag}>${inner}</${this.name}>`;
+  }
+}
+
+const schema = getSchema(editorExtensions);
+const serializer = DOMSerializer.fromSchema(schema);
+
+function htmlOf(doc: Node): string {
+  const page = {
+    createElement: (name: string) => new Piece(name),
+    createTextNode: (text: string) => text,
+    createDocumentFragment: () => new Piece(''),
+  };
+  const into = page.createDocumentFragment();
+  const options = { document: page as unknown as Document };
+  serializer.serializeFragment(doc.content, options, into as unknown as HTMLElement);
+  return into.html;
+}
+
+const hrefs = ['https://example.org/?a=1&b="c"', 'mailto:ada@example.org', '/jobs', '#top'];
+/** A value for each attribute that a type has, also for one that nobody here knows of. */
+const whatever = (type: NodeType | MarkType | undefined) =>
+  Object.fromEntries(Object.keys(type?.spec.attrs ?? {}).map((name) => [name, fc.constant('x')]));
+
+const mark = fc.oneof(
+  fc
+    .constantFrom('bold', 'italic', 'strike', 'underline', 'code', 'subscript', 'superscript')
+    .map((type) => ({ type })),
+  fc.record({
+    type: fc.constant('link'),
+    attrs: fc.record({
+      ...whatever(schema.marks.link),
+      href: fc.constantFrom(...hrefs),
+      title: fc.constantFrom(null, 'A "title"'),
+    }),
+  }),
+);
+const hasCode = (marks: { type: string }[]) => marks.some(({ type }) => type === 'code');
+const rank = (type: string) => Object.keys(schema.marks).indexOf(type);
+const inline = fc.oneof(
+  fc.record({
+    type: fc.constant('text'),
+    text: fc
+      .string({ minLength: 1, maxLength: 12 })
+      .map((text) => text.replace(/\p{Cc}/gu, '') || 'x'),
+    marks: fc
+      .uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type })
+      // Code stands alone; the others in the order of the schema.
+      .map((marks) => marks.filter(({ type }, _, all) => type === 'code' || !hasCode(all)))
+      .map((marks) => marks.sort((a, b) => rank(a.type) - rank(b.type))),
+  }),
+  fc.constant({ type: 'hardBreak' }),
+);
+const line = fc.array(inline, { maxLength: 3 });
+const paragraph = fc.record({ type: fc.constant('paragraph'), content: line });
+const { blocks } = fc.letrec<{ block: unknown; blocks: unknown[] }>((tie) => {
+  const items = fc.array(
+    fc
+      .tuple(paragraph, fc.oneof({ depthSize: 'small' }, fc.constant([]), tie('blocks')))
+      .map(([first, more]) => ({ type: 'listItem', content: [first, ...(more as unknown[])] })),
+    { minLength: 1, maxLength: 2 },
+  );
+  return {
+    block: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      paragraph,
+      fc.constant({ type: 'horizontalRule' }),
+      fc.record({
+        type: fc.constant('heading'),
+        attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
+        content: line,
+      }),
+      fc.record({ type: fc.constant('bulletList'), content: items }),
+      fc.record({
+        type: fc.constant('orderedList'),
+        attrs: fc.record({
+          ...whatever(schema.nodes.orderedList),
+          start: fc.integer({ min: 1, max: 9 }),
+          type: fc.constantFrom(null, 'a'),
+        }),
+        content: items,
+      }),
+      fc.record({ type: fc.constant('blockquote'), content: tie('blocks') }),
+    ),
+    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+  };
+});
+
+describe('D-60 the editor and the sanitiser agree', () => {
+  it('whatever the editor can write is stored as it is, apart from the rel of links', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(blocks, (content) => {
+        const doc = schema.nodeFromJSON({ type: 'doc', content });
+        doc.check();
+        const html = htmlOf(doc);
+        for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
+        expect(sanitizeRichText(html).replaceAll(' rel="noopener nofollow"', '')).toBe(html);
+        expect(fitsEditor(html)).toBe(true);
+        if (html !== '') expect(fromTyped(html)).toBe(html);
+      }),
+      { numRuns: 300 },
+    );
+    for (const tag of 'p br hr h2 h3 h4 ul ol li a strong em s u code sub sup blockquote'.split(
+      ' ',
+    ))
+      expect(seen, tag).toContain(tag);
+  });
+
+  it('the generated texts hold every node and mark that the editor knows', () => {
+    const names = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)].sort();
+    expect(names.join(' ')).toBe(
+      'blockquote bold bulletList code doc hardBreak heading horizontalRule italic link listItem ' +
+        'orderedList paragraph strike subscript superscript text underline',
+    );
+  });
+
+  it('a text with what the editor cannot show is left to the plain field', () => {
+    expect(fitsEditor('<p>One <b>two</b><br /></p>')).toBe(true);
+    for (const html of ['<table></table>', '<img src="/images/1">', '<dl></dl>', '<PRE>x</PRE>'])
+      expect(fitsEditor(html), html).toBe(false);
+  });
+});
+
+describe('the address of a link', () => {
+  it.each([
+    ['example.org', 'https://example.org'],
+    [' example.org/a?b#c ', 'https://example.org/a?b#c'],
+    ['example.org:8080', 'https://example.org:8080'],
+    ['http://example.org', 'http://example.org'],
+    ['ada@example.org', 'mailto:ada@example.org'],
+    ['mailto:ada@example.org', 'mailto:ada@example.org'],
+    ['/jobs', '/jobs'],
+  ])('%j leads to %j', (typed, href) => {
+    expect(linkAddress(typed)).toBe(href);
+    expect(isLinkAddress(href)).toBe(true);
+    expect(sanitizeRichText(`<a href="${href}">x</a>`)).toContain(`href="${href}"`);
+  });
+
+  it.each([
+    ...[
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'ftp://a.b',
+    ],
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      'two words',
+      'word',
+      '',
+      'https://',
+      'mailto:',
+      'file:///x',
+    ],
+  ])('%j is none', (typed) => {
+    expect(linkAddress(typed)).toBeNull();
+  });
+
+  it('what the editor takes for an address the sanitiser keeps, whatever it is', () => {
+    const part = fc.constantFrom(
+      'java',
+      'script:',
+      'http',
+      's',
+      ':',
+      '//',
+      '/',
+      '\\',
+      'a.b',
+      '\t',
+      '\0',
+      ' ',
+      'data:',
+      '#',
+      'mailto:',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const href = parts.join('');
+        if (isLinkAddress(href))
+          expect(sanitizeRichText(`<a href="${href}">x</a>`)).toContain(' href=');
+      }),
+    );
+  });
+});
+
+describe('what is pasted', () => {
+  it('begins below the headings of the page and says its styles in a way that may be read', () => {
+    expect(tidyPaste('<H1 class="x">a</H1><h2>b</h2><h5>c</h5>')).toBe(
+      '<h3 class="x">a</h3><h3>b</h3><h5>c</h5>',
+    );
+    expect(tidyPaste('<b style="x" onclick="alert(1)">style="y" onclick=z</b>')).toBe(
+      '<b data-style="x">style="y" onclick=z</b>',
+    );
+    for (const attack of attacks) expect(tidyPaste(attack)).not.toMatch(/<[^>]*\sstyle=[^>]*>/i);
+  });
+});
