@@ -75,7 +75,7 @@ export function EventHighlight({
             <SpanText start={event.startDate} end={event.endDate} />
           </p>
         ) : null}
-        <Banner of={event} sizes="(min-width: 800px) 40rem, 100vw" lazy />
+        <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
         <RichText html={event.summary} />
         {href ? (
           <a className="read-more" href={href}>

@@ -3,7 +3,7 @@ import { allow } from '#functions/api/allow.ts';
 import { alreadyHas, notModified } from '#functions/api/conditional.ts';
 import { type ApiEnv, answers, type Call, idParam, json } from '#functions/api/reply.ts';
 import type { Context } from '#functions/context.ts';
-import { found } from '#functions/errors.ts';
+import { CodedError, found } from '#functions/errors.ts';
 import { readAtMost } from '#functions/shared/read-at-most.ts';
 import { tooLarge } from './accept.ts';
 import { addImage, replaceableImage, replaceImage } from './commands.ts';
@@ -26,9 +26,13 @@ async function stored(c: Call, key: string, contentType: string, etag: string) {
 const idOf = (c: Call): string =>
   found(idParam.shape.id.safeParse(c.req.param('id')).data, 'Image');
 
+const brokenOff = (): never => {
+  throw new CodedError('MALFORMED', 'The file has not arrived as a whole.');
+};
+
 /** The file of an upload: its bytes alone say what it is, whatever the headers call it (API-25). */
 async function fileOf(c: Call): Promise<Uint8Array> {
-  const file = await readAtMost(c.req.raw, mostBytes);
+  const file = await readAtMost(c.req.raw, mostBytes).catch(brokenOff);
   if (!file) throw tooLarge();
   return file;
 }

@@ -72,15 +72,26 @@ test('EVT-23 an event without deadlines shows none', async ({ page }) => {
   }
 });
 
-test('a talk shows its picture from this site', async ({ page }) => {
-  await page.goto(details.talk);
-  const source = await page.locator('main img').first().getAttribute('src');
-  expect(source).toMatch(/^\/images\/[0-9a-f-]{36}\?size=\w+$/);
-  const size = await page
-    .locator('main img')
-    .first()
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(size).toBeGreaterThan(300);
+test('FRM-25 a talk shows its picture from this site, described, in the pixels that it takes', async ({
+  page,
+}) => {
+  const picture = page.locator('main img').first();
+  for (const [viewport, size] of [
+    [390, 'w451'],
+    [1440, 'w800'],
+  ] as const) {
+    await page.setViewportSize({ width: viewport, height: 900 });
+    await page.goto(details.talk);
+    const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(shown).toMatch(new RegExp(`/images/[0-9a-f-]{36}\\?size=${size}$`));
+  }
+  await expect(picture).toHaveAttribute('alt', /^An abstract drawing of a network/);
+  const ratio = await picture.evaluate(
+    (image: HTMLImageElement) =>
+      Number(image.getAttribute('width')) / Number(image.getAttribute('height')) -
+      image.naturalWidth / image.naturalHeight,
+  );
+  expect(Math.abs(ratio)).toBeLessThan(0.01);
 });
 
 test('an event leads back to the list that it belongs to', async ({ page }) => {

@@ -32,6 +32,21 @@ test('ABT-03 ABT-04 FRM-25 a person stands in each group of the flags, with a sm
   }
 });
 
+test('FRM-25 the next conference shows its banner with what it says in words', async ({
+  page,
+  site,
+}) => {
+  await site.run(
+    `update "events" set "imageId" = ?, "imageAlt" = 'A bridge at night' where "id" =
+      (select "id" from "events" where "isNetsci" = 1 and "eventType" = 'NETSCI' order by "startDate" desc limit 1)`,
+    seedId('image', 'outreach'),
+  );
+  await page.goto('/events/netsci');
+  const banner = page.getByRole('img', { name: 'A bridge at night' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect(banner).toHaveAttribute('srcset', /\?size=w451 800w, .* 2400w$/);
+});
+
 test('AWD-05 a winner with a picture shows it', async ({ page, site }) => {
   await site.run(
     `update "winners" set "imageId" = ? where "lastName" = 'Clauset'`,

@@ -244,6 +244,17 @@ describe('FOR-16 API-24 POST /images', () => {
     );
   });
 
+  it('an upload that is broken off is nobody’s fault', async () => {
+    const { call } = await site();
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('Network connection lost.'));
+      },
+    });
+    const response = await call('/images', { method: 'POST', body });
+    expect(await refusal(response)).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+
   it('a failure of the picture service is ours, not the picture’s', async () => {
     const { send, ctx } = await site();
     ctx.pictures = { encode: () => Promise.reject(new Error('the line is down')) };

@@ -23,6 +23,9 @@ function failureText(t: Translate, { status, retryAfter }: Failure): string {
   }
 }
 
+// What the file itself, or the account, is refused for stays so.
+const isFinal = ({ status }: Failure): boolean => [403, 413, 415, 422].includes(status);
+
 /** What is said once, not at every per cent. */
 function statusText(t: Translate, upload: Upload): string {
   switch (upload.step) {
@@ -71,7 +74,7 @@ export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusPr
           </button>
         </p>
       ) : null}
-      {isFailed ? (
+      {isFailed && !isFinal(upload) ? (
         <button type="button" className="button quiet" onClick={onRetry}>
           {t('images.retry')}
         </button>

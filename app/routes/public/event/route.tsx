@@ -53,8 +53,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-// Beside the facts, unless the screen is narrow (detail.css).
-const bannerSizes = '(min-width: 80rem) 55rem, (min-width: 800px) calc(100vw - 24rem), 100vw';
+// Beside the facts, unless the screen is narrow (detail.css); `rem` here knows no style of ours.
+const bannerSizes = '(min-width: 1500px) 980px, (min-width: 800px) calc(91vw - 380px), 100vw';
 
 export default function EventDetail() {
   const { event, style, play } = useLoaderData<typeof loader>();
