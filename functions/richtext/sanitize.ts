@@ -70,13 +70,24 @@ const options: sanitizeHtml.IOptions = {
 /** What is no character of a text; parsers differ in what they make of it. */
 const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Rich text made safe, for storing (D-60). */
+const clean = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
+
+/**
+ * Rich text made safe, for storing (D-60). What is left when a tag goes may be read in another way
+ * than before, so that it is cleaned until nothing changes: then it is stored as it will be shown.
+ */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html.replace(noCharacters, ''), options);
+  let safe = clean(html);
+  for (let again = 0; again < 3; again++) {
+    const next = clean(safe);
+    if (next === safe) break;
+    safe = next;
+  }
+  return safe;
 }
 
 /**
  * Rich text made safe, for showing: the same allow-list once more, so that a row written by other
  * means cannot harm. The answer for a text is remembered, so that a page pays for it once.
  */
-export const safeHtml = remember(1000, sanitizeRichText);
+export const safeHtml = remember(1000, clean);

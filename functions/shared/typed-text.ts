@@ -63,14 +63,16 @@ const alike = (html: string): string =>
 
 /**
  * HTML as one may type it into a plain field: as a text when nothing is lost by that (paragraphs,
- * line breaks, addresses that are links), otherwise as it is. `fromTyped` undoes it.
+ * line breaks, addresses that are links), otherwise as HTML. `fromTyped` undoes it; HTML without any
+ * tag comes back as a paragraph.
  */
 export function toTyped(html: string): string {
-  if (!isHtml(html)) return html;
-  const text = html
+  if (html.trim() === '') return '';
+  const whole = isHtml(html) ? html : `<p>${html.trim()}</p>`;
+  const text = whole
     .replace(/<\/p>\s*<p>/g, '\n\n')
     .replace(/<br\s*\/?>/g, '\n')
     .replace(/<\/?(?:p|a)\b[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|amp|nbsp);/g, (_, name: string) => characters[name] ?? '');
-  return alike(fromTyped(text)) === alike(html) ? text : html;
+  return alike(fromTyped(text)) === alike(whole) ? text : whole;
 }

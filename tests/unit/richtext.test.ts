@@ -36,8 +36,14 @@ describe('D-60 rich text can do no harm', () => {
         const clean = sanitizeRichText(pieces.join(''));
         expect(richTextObjections(clean)).toEqual([]);
         expect(sanitizeRichText(clean)).toBe(clean);
+        expect(safeHtml(clean)).toBe(clean);
       }),
     );
+  });
+
+  it('what is stored is shown as it is, also when a tag that goes had parted two others', () => {
+    const stored = sanitizeRichText('<p>a<A<p><p>b<p>c');
+    expect(safeHtml(stored)).toBe(stored);
   });
 
   it('text, links, lists, tables and pictures of this site stay', () => {
