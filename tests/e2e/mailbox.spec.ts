@@ -33,8 +33,21 @@ test('a letter goes from its row over the tick and the queue into the mailbox', 
       async () => (await letters(() => request.get('/dev/mail.json?to=zoe@example.org'))).length,
     )
     .toBe(1);
-  const [letter] = await letters(() => request.get('/dev/mail.json'));
-  expect(letter).toMatchObject({ to: 'zoe@example.org', subject: 'Hai già un account' });
+  const everybodys = await letters(() => request.get('/dev/mail.json'));
+  expect(everybodys).toContainEqual(
+    expect.objectContaining({ to: 'zoe@example.org', subject: 'Hai già un account' }),
+  );
+});
+
+test('the same tick tells the administrator what members have submitted, with a link to each list', async ({
+  request,
+}) => {
+  const digest = () => letters(() => request.get('/dev/mail.json?to=admin@example.org'));
+  await expect.poll(async () => (await digest()).length).toBe(1);
+  const [letter] = await digest();
+  expect(letter?.subject).toMatch(/^\d+ new submissions, \d+ to review$/);
+  for (const kind of ['jobs', 'news', 'events', 'netsci-events', 'netsci-colloquium'])
+    expect(letter?.html).toContain(`/my/${kind}?status=PENDING`);
 });
 
 for (const javaScriptEnabled of [true, false]) {
