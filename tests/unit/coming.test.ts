@@ -52,8 +52,7 @@ describe('the navigation of the members’ area', () => {
 describe('a screen of the members’ area that is not open yet', () => {
   it('is guarded as it will be', () => {
     expect(comingScreen('/my/people')?.permission).toBe('people.manage');
-    expect(comingScreen('/my/jobs/1')?.permission).toBe('content.propose');
-    expect(comingScreen('/my/news')?.permission).toBe('content.propose');
+    expect(comingScreen('/my/winners/1')?.permission).toBe('awards.manage');
     expect(comingScreen('/my/newsletters/1/send')?.permission).toBe('mailings.manage');
     expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
     expect(comingScreen('/my/membership-renewal')?.permission).toBe('account.use');
