@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { intentField, type SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { useT } from '#app/i18n/translate.ts';
 
 interface ItemFormProps {
   form: SiteFormState;
@@ -12,6 +13,7 @@ interface ItemFormProps {
 
 /** The form of an item: fields, then what can be done. Leaving with something unsaved is asked about. */
 export function ItemForm({ form, children, actions }: ItemFormProps) {
+  const t = useT();
   useUnsavedWarning(form.id);
   return (
     <SiteForm form={form} encType="multipart/form-data">
@@ -25,6 +27,7 @@ export function ItemForm({ form, children, actions }: ItemFormProps) {
         aria-hidden="true"
         formNoValidate
       />
+      <h2 className="visually-hidden">{t('content.fields')}</h2>
       {children}
       {actions}
     </SiteForm>

@@ -55,7 +55,7 @@ function Editing({ html, ...props }: RichTextEditorProps & { html: string }) {
       transformPastedHTML: tidyPaste,
     },
   });
-  useSource(editor, source);
+  useSource(editor, source, html);
   useEffect(() => {
     if (editor) onOpen();
   }, [editor, onOpen]);

@@ -1,3 +1,4 @@
+import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
@@ -37,6 +38,7 @@ export function EditBar({ item, reply }: EditBarProps) {
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
       {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
       <div className="action-bar">
+        {buttons.some(({ isGated }) => isGated) && item.isEditable ? <IncompleteNote /> : null}
         {item.isEditable ? <PreviewButton /> : null}
         {buttons.map(({ name, isGated, takesIncomplete }) => (
           <SubmitButton

@@ -1,3 +1,4 @@
+import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
@@ -8,6 +9,7 @@ export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) 
   const t = useT();
   return (
     <div className="action-bar">
+      <IncompleteNote />
       <PreviewButton />
       <SubmitButton name={intentField} value="save" quiet sending={t('form.saving')}>
         {t('content.act-save')}
