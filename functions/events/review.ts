@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import type { Columns, ReviewKind } from '#functions/moderation/kind.ts';
+import type { FieldErrors } from '#functions/errors.ts';
+import { pictureById } from '#functions/images/queries.ts';
+import type { Columns, ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
 import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import { slug } from '#functions/shared/slug.ts';
 import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
@@ -32,12 +36,25 @@ const titled = (fields: { title?: string | undefined }): Columns =>
 const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
+/** A banner must be there, and somebody else's picture is not for the taking. */
+async function pictureProblems(
+  ctx: Context,
+  { imageId }: Columns,
+  row: ReviewedRow | null,
+): Promise<FieldErrors> {
+  if (typeof imageId !== 'string' || imageId === row?.imageId) return {};
+  const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
+  const isOwn = picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
+  return picture && isOwn ? {} : { imageId: [says('picture')] };
+}
+
 const common = {
   family: 'events',
   table: events,
   day: 'startDate',
   searchText: searchTextOf,
   problems: dayProblems,
+  referring: pictureProblems,
   tags: ({ shortId, id }) => [
     'events',
     `event:${shortId}`,

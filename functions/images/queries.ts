@@ -1,13 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import {
-  firstRow,
-  mapped,
-  type Read,
-  select,
-  statement,
-  type Value,
-} from '#functions/db/database.ts';
-import { change } from '#functions/db/write.ts';
+import { eq, sql } from 'drizzle-orm';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { images } from './table.ts';
 import { isUsed } from './used.ts';
 
@@ -28,11 +21,6 @@ const one = statement(
 /** How an image is stored and which size variants have been made, or null. */
 export const imageById = (id: string) =>
   mapped(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
-
-function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
-  const { sql: text, params } = change.all(query).getQuery();
-  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
-}
 
 /** What must be known of an image before it is changed. */
 interface ImageRow {
@@ -80,3 +68,16 @@ export const unusedImages = (before: string, most: number) =>
       order by "createdAt" limit ${most}`,
     (rows: { id: string; hash: string }[]) => rows,
   );
+
+const picture = statement(
+  () =>
+    select
+      .select({ width: images.width, height: images.height, ownerId: images.ownerId })
+      .from(images)
+      .where(eq(images.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/** How large an image is, in px, and who has uploaded it; or null. */
+export const pictureById = (id: string) => picture({ id });

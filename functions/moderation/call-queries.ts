@@ -2,12 +2,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/context.ts';
 import { firstRow } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { Permission } from '#functions/permissions/rules.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import type { ReviewedRow } from './kind.ts';
-import { readOf, words } from './queries.ts';
+import { words } from './queries.ts';
 import type { ReviewFamily, ReviewStatus } from './rules.ts';
 
 /** The table of a family of calls; its kinds share it. */

@@ -23,15 +23,18 @@ function partsOf(before: string, after: string): FieldChange['parts'] {
   }));
 }
 
+/** What a field says, with the addresses to which its links lead. */
+const wordsOf = (value: Columns[string] | undefined): string =>
+  plainText(String(value ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)'));
+
 /** The differences between two versions of an item in some of its fields, word by word. */
 export function changesBetween(
   before: Columns,
   after: Columns,
   fields: readonly string[],
 ): FieldChange[] {
-  const words = (row: Columns, field: string) => plainText(String(row[field] ?? ''));
   return fields.flatMap((field) => {
-    if ((before[field] ?? '') === (after[field] ?? '')) return [];
-    return [{ field, parts: partsOf(words(before, field), words(after, field)) }];
+    const [old, now] = [wordsOf(before[field]), wordsOf(after[field])];
+    return old === now ? [] : [{ field, parts: partsOf(old, now) }];
   });
 }

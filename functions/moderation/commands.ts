@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Actor, Context } from '#functions/context.ts';
-import { guarded, rowOf, type Write, write } from '#functions/db/write.ts';
+import { guarded, rowOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
+import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
 import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import { entryOf, lineOf, stamps } from './lines.ts';
 import { itemById, nameOfUser } from './queries.ts';
 import {
   completing,
@@ -15,7 +17,6 @@ import {
   isReviewed,
   mayEdit,
   type ReviewAction,
-  type ReviewFamily,
   type ReviewStatus,
   type ReviewTransition,
   review,
@@ -23,8 +24,8 @@ import {
   savingIn,
   standingOf,
 } from './rules.ts';
-import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
-import { reviewHistory } from './table.ts';
+
+const nameOf = ({ givenName, lastName }: Actor): string => `${givenName} ${lastName}`;
 
 /** What becomes of an item: how it stands afterwards. */
 export interface Moved {
@@ -42,58 +43,6 @@ export interface Move<Fields> {
   reason?: string | undefined;
 }
 
-const nameOf = ({ givenName, lastName }: Actor): string => `${givenName} ${lastName}`;
-
-/** Throws `INVALID_FIELDS` when a row is not fit for where it is to go. */
-function checkFields<Fields extends object>(
-  kind: ReviewKind<Fields>,
-  row: Columns,
-  moment: Moment,
-): void {
-  const needed = neededAt<string>(kind.gates, moment);
-  const fields = {
-    ...kind.problems(row),
-    ...asRequired(emptyFields(row, ['title', ...needed])),
-  };
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
-}
-
-/** When an item entered a state, as columns. */
-function stamps(ctx: Context, to: ReviewStatus, row: Pick<ReviewedRow, 'publishedAt'>): Columns {
-  const at = ctx.now().toISOString();
-  const entered: Record<ReviewStatus, Columns> = {
-    DRAFT: { submittedAt: null, deletedAt: null },
-    PENDING: { submittedAt: at },
-    // The first publication counts (D-09).
-    PUBLISHED: { submittedAt: null, publishedAt: row.publishedAt ?? at },
-    REJECTED: { submittedAt: null },
-    DELETED: { deletedAt: at },
-  };
-  return entered[to];
-}
-
-interface Line {
-  family: ReviewFamily;
-  id: string;
-  transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
-  reason?: string | undefined;
-}
-
-/** One line of an item's history. */
-const lineOf = (ctx: Context, actor: Actor, { family, id, transition, reason = '' }: Line): Write =>
-  write(
-    sql`insert into ${reviewHistory} ("id", "family", "itemId", "action", "fromStatus", "toStatus",
-      "actorId", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
-      ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
-  );
-
-const entryOf = ({ family, id, transition: { name, from, to } }: Line) => ({
-  action: `${family}.${name}` as const,
-  record: [family, id] as const,
-  details: { from, to },
-});
-
 const names = (columns: Columns) =>
   sql.join(
     Object.keys(columns).map((name) => sql.identifier(name)),
@@ -108,8 +57,9 @@ const sets = (columns: Columns) =>
 
 /**
  * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
- * one batch, so that neither happens without the other. A copy of an item need not be complete. Throws `FORBIDDEN` for whoever is not a
- * member or admin (D-28), `INVALID_FIELDS` when something that is needed is missing (FOR-17…27).
+ * one batch, so that neither happens without the other. A copy of an item need not be complete.
+ * Throws `FORBIDDEN` for whoever is not a member or admin (D-28), `INVALID_FIELDS` when something
+ * that is needed is missing (FOR-17…27).
  */
 export async function createItem<Fields extends object>(
   ctx: Context,
@@ -124,7 +74,8 @@ export async function createItem<Fields extends object>(
   const at = ctx.now().toISOString();
   const own = { ...kind.columns(fields), ...kind.born(ctx, fields) };
   // A copy is as complete as what it is copied from.
-  checkFields(kind, own, { to: status, isNew: !isCopy });
+  const moment = { to: status, isNew: !isCopy };
+  await checkFields(ctx, kind, { row: own, typed: own, was: null, moment });
 
   const id = ctx.newId();
   const row = {
@@ -224,7 +175,7 @@ export async function changeItem<Fields extends object>(
   const next: ReviewedRow = { ...row, ...typed };
   // What somebody cannot mend must not keep them from taking it back or away.
   if (transition.saves && (isEdited || isReviewed(to)))
-    checkFields(kind, next, { to, isNew: false });
+    await checkFields(ctx, kind, { row: next, typed, was: row, moment: { to, isNew: false } });
 
   const values = {
     ...typed,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { guarded } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { userRoles, users } from '#functions/users/table.ts';
 import type { AnyReviewKind } from './kind.ts';
-import { daysWaiting, readOf } from './queries.ts';
+import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
 import { reviewDigest, reviewHistory } from './table.ts';
 

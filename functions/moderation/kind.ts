@@ -45,6 +45,11 @@ export interface ReviewKind<Fields extends object = Record<string, Value>> {
   searchText(row: Columns): string;
   /** What is wrong with the fields together, by field. */
   problems(row: Columns): FieldErrors;
+  /**
+   * What is wrong with what the fields refer to, by field; asked for what is typed, with the row as it
+   * was. Kinds that refer to nothing have no such question.
+   */
+  referring?(ctx: Context, typed: Columns, row: ReviewedRow | null): Promise<FieldErrors>;
   /** The cache tags of the pages that show an item of this kind. */
   tags(row: ReviewedRow): string[];
   /** Where visitors find an item once it is published. */

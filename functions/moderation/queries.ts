@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read, type Value } from '#functions/db/database.ts';
-import { change } from '#functions/db/write.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
@@ -9,12 +9,6 @@ import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
-
-/** A read of a table that is only known when it is asked, so that drizzle cannot name its columns. */
-export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
-  const { sql: text, params } = change.all(query).getQuery();
-  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
-}
 
 type AnyKind = Pick<ReviewKind, 'table' | 'scope'>;
 

@@ -1,5 +1,6 @@
 import type { Context } from '#functions/context.ts';
 import { type ListRow, type PublicEvent, toItem } from '#functions/events/queries.ts';
+import { pictureById } from '#functions/images/queries.ts';
 import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
 import type { Columns, ReviewedRow } from '#functions/moderation/kind.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
@@ -15,13 +16,20 @@ export type Preview =
 
 type Row = Pick<ReviewedRow, 'id' | 'authorFullname' | 'publishedAt'> & Columns;
 
+/** How large the picture of an item is, as the public queries say it. */
+async function pictureOf(ctx: Context, { imageId }: Columns) {
+  if (typeof imageId !== 'string') return { imageWidth: null, imageHeight: null };
+  const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
+  return { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
+}
+
 /** What is typed in a form, as the public would see it; `row` is what is stored, null for a new item. */
-export function previewTyped(
+export async function previewTyped(
   ctx: Context,
   kind: ContentKind,
   fields: Columns,
   row: ReviewedRow | null,
-): Preview {
+): Promise<Preview> {
   const review = reviewOf(kind);
   const { givenName = '', lastName = '' } = ctx.actor ?? {};
   const base = row ?? {
@@ -30,7 +38,8 @@ export function previewTyped(
     authorFullname: `${givenName} ${lastName}`,
     publishedAt: null,
   };
-  return previewOf(kind, { ...base, ...review.columns(fields) }, ctx.now());
+  const shown = { ...base, ...review.columns(fields) };
+  return previewOf(kind, { ...shown, ...(await pictureOf(ctx, shown)) }, ctx.now());
 }
 
 /**

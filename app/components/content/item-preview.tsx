@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { EventHighlight, EventItem } from '#app/components/event-item.tsx';
+import { EventBody } from '#app/components/event-body.tsx';
+import { EventHighlight, placeOf } from '#app/components/event-item.tsx';
 import { JobBody } from '#app/components/job-body.tsx';
 import { NewsItem } from '#app/components/news-item.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/moderation/changes.ts';
 import type { Preview } from '#functions/submissions/preview.ts';
@@ -62,10 +62,9 @@ function Shown({ preview }: { preview: Preview }) {
     );
   return (
     <>
-      <ol className="event-list">
-        <EventItem event={event} />
-      </ol>
-      <RichText html={event.description} />
+      <h3 className="preview-title">{event.title}</h3>
+      <p className="place">{placeOf(event)}</p>
+      <EventBody event={event} />
     </>
   );
 }

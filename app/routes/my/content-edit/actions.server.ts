@@ -65,7 +65,7 @@ export async function actOnItem(request: Request, place: Place) {
     if (intent === 'preview') {
       const typed = { ...row, ...reviewOf(kind).columns(fields) };
       return again<More>({}, 200, {
-        preview: previewTyped(context.ctx, kind, fields, row),
+        preview: await previewTyped(context.ctx, kind, fields, row),
         changes: isPublic(row.status) ? changesBetween(row, typed, fieldNamesOf(kind)) : null,
       });
     }

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Banner } from '#app/components/banner.tsx';
+import { EventBody } from '#app/components/event-body.tsx';
 import { placeOf } from '#app/components/event-item.tsx';
 import { Hero } from '#app/components/hero.tsx';
 import { ExpiredTag } from '#app/components/job-item.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -13,7 +12,6 @@ import type { SiteData } from '#app/root.tsx';
 import { eventByKey } from '#functions/events/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
-import { EventFacts } from './facts.tsx';
 import { eventMarkup } from './markup.ts';
 import { Video } from './video.tsx';
 
@@ -53,33 +51,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-// Beside the facts, unless the screen is narrow (detail.css); `rem` here knows no style of ours.
-const bannerSizes = '(min-width: 1500px) 980px, (min-width: 800px) calc(91vw - 380px), 100vw';
-
 export default function EventDetail() {
   const { event, style, play } = useLoaderData<typeof loader>();
   const t = useT();
-  const isColloquium = event.eventType === 'COLLOQUIUM';
   return (
     <article>
       <Hero compact title={event.title} style={style} subtagline={placeOf(event)}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
-      <div className="detail">
-        <EventFacts event={event} />
-        <div className="detail-body">
-          <Banner of={event} sizes={bannerSizes} />
-          <RichText className="lead" html={event.summary} />
-          <h2 className="visually-hidden">{t('events.description')}</h2>
-          <RichText html={event.description} />
-          <Video event={event} play={play} />
-          <p className="actions">
-            <a className="read-more" href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>
-              {isColloquium ? t('events.backToColloquium') : t('events.backToOther')}
-            </a>
-          </p>
-        </div>
-      </div>
+      <EventBody event={event}>
+        <Video event={event} play={play} />
+      </EventBody>
     </article>
   );
 }

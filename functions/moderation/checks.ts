@@ -1,0 +1,30 @@
+import type { Context } from '#functions/context.ts';
+import { CodedError } from '#functions/errors.ts';
+import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
+
+interface Checked {
+  /** The row as it would be. */
+  row: Columns;
+  /** The columns that were typed. */
+  typed: Columns;
+  /** The row as it is; null for a new item. */
+  was: ReviewedRow | null;
+  moment: Moment;
+}
+
+/** Throws `INVALID_FIELDS` when a row is not fit for where it is to go. */
+export async function checkFields<Fields extends object>(
+  ctx: Context,
+  kind: ReviewKind<Fields>,
+  { row, typed, was, moment }: Checked,
+): Promise<void> {
+  const needed = neededAt<string>(kind.gates, moment);
+  const fields = {
+    ...kind.problems(row),
+    ...(await kind.referring?.(ctx, typed, was)),
+    ...asRequired(emptyFields(row, ['title', ...needed])),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Actor, Context } from '#functions/context.ts';
+import { type Write, write } from '#functions/db/write.ts';
+import type { Columns, ReviewedRow } from './kind.ts';
+import type { ReviewFamily, ReviewStatus, ReviewTransition } from './rules.ts';
+import { reviewHistory } from './table.ts';
+
+/** When an item entered a state, as columns. */
+export function stamps(
+  ctx: Context,
+  to: ReviewStatus,
+  row: Pick<ReviewedRow, 'publishedAt'>,
+): Columns {
+  const at = ctx.now().toISOString();
+  const entered: Record<ReviewStatus, Columns> = {
+    DRAFT: { submittedAt: null, deletedAt: null },
+    PENDING: { submittedAt: at },
+    // The first publication counts (D-09).
+    PUBLISHED: { submittedAt: null, publishedAt: row.publishedAt ?? at },
+    REJECTED: { submittedAt: null },
+    DELETED: { deletedAt: at },
+  };
+  return entered[to];
+}
+
+/** What is written down of a transition. */
+export interface Line {
+  family: ReviewFamily;
+  id: string;
+  transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
+  reason?: string | undefined;
+}
+
+/** One line of an item's history. */
+export const lineOf = (
+  ctx: Context,
+  actor: Actor,
+  { family, id, transition, reason = '' }: Line,
+): Write =>
+  write(
+    sql`insert into ${reviewHistory} ("id", "family", "itemId", "action", "fromStatus", "toStatus",
+      "actorId", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
+      ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
+  );
+
+/** The same for the audit log. */
+export const entryOf = ({ family, id, transition: { name, from, to } }: Line) => ({
+  action: `${family}.${name}` as const,
+  record: [family, id] as const,
+  details: { from, to },
+});
