@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Writes into a field of rich text, the editor or the plain field that stands in its place. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
-  // The editor, once it is there, comes after the field that it stands for.
-  await page.getByRole('textbox', { name: label, exact: true }).last().fill(text);
+  if (test.info().project.use.javaScriptEnabled !== false)
+    await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
 /** Fills in the form of a job with all that it must say. */
