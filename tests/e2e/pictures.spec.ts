@@ -41,7 +41,7 @@ test(
       buffer: await photograph(),
     });
     if (javaScriptEnabled !== false) await expect(page.getByText(/is uploaded/)).toBeVisible();
-    await page.getByLabel('What the picture shows').fill('The river Po.');
+    await page.getByLabel('Alternative text').fill('The river Po.');
     await press(page, 'Publish', /^Published/);
     await openItem(page, title);
     const id = await page.locator('input[name=imageId]').inputValue();

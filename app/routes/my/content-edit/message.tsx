@@ -13,6 +13,13 @@ export function Message({ item }: { item: EditData }) {
         </p>
       ) : null}
       <Standing item={item} />
+      {item.publicHref ? (
+        <p>
+          <a className="read-more" href={item.publicHref}>
+            {t('content.viewPublic')}
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { isGated, takesIncomplete } from '#functions/moderation/schema.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { addDays } from '#functions/shared/dates.ts';
+import { reviewOf } from '#functions/submissions/kinds.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { doneOf } from './done.ts';
 
@@ -48,6 +49,7 @@ export function shownItem(
     kind,
     id: row.id,
     title: row.title,
+    publicHref: isPublic(row.status) ? reviewOf(kind).publicPath(row) : null,
     status: row.status,
     version: row.version,
     authorFullname: row.authorFullname,

@@ -1,18 +1,18 @@
 import { listHref, newHref } from '#app/components/content/places.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { isWholeList } from './list-query.ts';
 import type { ListData } from './route.tsx';
 
 /** What stands in place of the list: nothing yet, or nothing that fits. */
 export function Empty({ data: { kind, list, manages, proposes } }: { data: ListData }) {
   const t = useT();
-  const isWhole = list.status === null && list.q === '';
-  if (!isWhole)
+  if (!isWholeList(list))
     return (
       <div className="list-empty">
         <h2>{t('content.noResult')}</h2>
         <p>{t('content.noResultText')}</p>
         <p>
-          <a href={listHref(kind)}>{t('content.reset')}</a>
+          <a href={listHref(kind)}>{t('my.showAll')}</a>
         </p>
       </div>
     );

@@ -1,40 +1,36 @@
 import { listHref } from '#app/components/content/places.ts';
+import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
+import { type ContentKind, isDeleted, reviewStatuses } from '#functions/moderation/rules.ts';
 import type { ReviewListParams } from '#functions/moderation/schema.ts';
+import { isWholeList } from './list-query.ts';
 
-/** What the list shows, as a form whose answer is an address (D-67). */
-export function Filters({ kind, list }: { kind: ContentKind; list: ReviewListParams }) {
+interface FiltersProps {
+  kind: ContentKind;
+  list: ReviewListParams;
+  /** Whether deleted items can be looked at. */
+  showsDeleted: boolean;
+}
+
+/** What the list shows (D-67). */
+export function Filters({ kind, list, showsDeleted }: FiltersProps) {
   const t = useT();
-  const isWhole = list.status === null && list.q === '';
+  const statuses = reviewStatuses.filter((status) => showsDeleted || !isDeleted(status));
   return (
-    <form
-      className="list-filters"
-      method="get"
-      action={listHref(kind)}
-      // The fields follow the address when one goes back.
-      key={`${list.status} ${list.q}`}
-    >
-      <div className="field">
-        <label htmlFor="content-status">{t('content.filterStatus')}</label>
-        <select id="content-status" name="status" defaultValue={list.status ?? ''}>
-          <option value="">{t('content.anyStatus')}</option>
-          {reviewStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`content.status-${status}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field list-search">
-        <label htmlFor="content-q">{t('content.search')}</label>
-        <input id="content-q" name="q" type="search" maxLength={100} defaultValue={list.q} />
-      </div>
-      <button className="button quiet" type="submit">
-        {t('content.apply')}
-      </button>
-      {isWhole ? null : <a href={listHref(kind)}>{t('content.reset')}</a>}
-    </form>
+    <ListFilters
+      list={listHref(kind)}
+      choice={{
+        name: 'status',
+        label: t('content.filterStatus'),
+        value: list.status ?? '',
+        options: [
+          { value: '', label: t('content.anyStatus') },
+          ...statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
+        ],
+      }}
+      search={{ label: t('content.search'), value: list.q }}
+      apply={t('content.apply')}
+      isWhole={isWholeList(list)}
+    />
   );
 }

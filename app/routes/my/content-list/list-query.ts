@@ -6,6 +6,10 @@ export const listOf = (request: Request): ReviewListParams => {
   return reviewListParams.parse({ ...rest, status });
 };
 
+/** Whether a list leaves nothing out. */
+export const isWholeList = ({ status, q }: ReviewListParams): boolean =>
+  status === null && q === '';
+
 /** A list as the query of an address, or nothing for the whole one. */
 export function listQuery({ status, q, page }: ReviewListParams): string {
   const query = new URLSearchParams({

@@ -67,7 +67,7 @@ export default function ContentList() {
       {proposes ? null : <p className="notice">{t('content.notMember')}</p>}
       <Counters counts={counts} />
       <Oldest data={data} />
-      <Filters kind={kind} list={list} />
+      <Filters kind={kind} list={list} showsDeleted={data.manages} />
       {items.length > 0 ? (
         <>
           <div className="list-found">

@@ -95,7 +95,7 @@ function Nobody({ isWhole }: { isWhole: boolean }) {
       <p>{isWhole ? t('users.noneText') : t('users.noResultText')}</p>
       {isWhole ? null : (
         <p>
-          <a href={hrefTo('my-users')}>{t('users.reset')}</a>
+          <a href={hrefTo('my-users')}>{t('my.showAll')}</a>
         </p>
       )}
     </div>
