@@ -2,7 +2,13 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
 import type { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
-import { buttonsFor, mayEdit, messageOf, restorableDays } from '#functions/moderation/rules.ts';
+import {
+  buttonsFor,
+  isPublic,
+  mayEdit,
+  messageOf,
+  restorableDays,
+} from '#functions/moderation/rules.ts';
 import { isGated, takesIncomplete } from '#functions/moderation/schema.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
