@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Actor, Context } from '#functions/context.ts';
-import { guarded, rowOf, write } from '#functions/db/write.ts';
+import { guarded, isTaken, rowOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
-import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import type { AnyReviewKind, Columns, ReviewedRow, ReviewKind } from './kind.ts';
 import { entryOf, lineOf, stamps } from './lines.ts';
 import { itemById, nameOfUser } from './queries.ts';
 import {
@@ -55,6 +55,24 @@ const sets = (columns: Columns) =>
     sql`, `,
   );
 
+/** How an item comes into being. */
+interface Birth {
+  /** Whether it is submitted, or published by an admin, at once. */
+  complete?: boolean;
+  /** Whether it is copied from another one. */
+  isCopy?: boolean;
+  /** The id that its form was given: sent twice, it is created once. */
+  id?: string;
+}
+
+/** What a second sending of the same form answers: the item as the first one has made it. */
+async function alreadyMade(ctx: Context, kind: AnyReviewKind, id: string, actor: Actor) {
+  const { item } = await ctx.db.read({ item: itemById(kind, id) });
+  if (item?.authorId !== actor.id)
+    throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
+  return { id, status: item.status, version: item.version };
+}
+
 /**
  * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
  * one batch, so that neither happens without the other. A copy of an item need not be complete.
@@ -65,7 +83,7 @@ export async function createItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   fields: Fields,
-  { complete = false, isCopy = false }: { complete?: boolean; isCopy?: boolean } = {},
+  { complete = false, isCopy = false, id = ctx.newId() }: Birth = {},
 ): Promise<Moved> {
   const actor = permitted(ctx, 'content.propose');
   const standing = standingOf(actor, { authorId: actor.id }) ?? 'author';
@@ -77,7 +95,6 @@ export async function createItem<Fields extends object>(
   const moment = { to: status, isNew: !isCopy };
   await checkFields(ctx, kind, { row: own, typed: own, was: null, moment });
 
-  const id = ctx.newId();
   const row = {
     ...own,
     id,
@@ -91,15 +108,20 @@ export async function createItem<Fields extends object>(
     ...stamps(ctx, status, { publishedAt: null }),
   };
   const lines = transition ? [{ family: kind.family, id, transition }] : [];
-  await commit(
-    ctx,
-    [
-      write(sql`insert into ${kind.table} (${names(row)}) values (${rowOf(row)})`),
-      ...lines.map((line) => lineOf(ctx, actor, line)),
-    ],
-    { action: `${kind.family}.create`, record: [kind.family, id] },
-    ...lines.map(entryOf),
-  );
+  try {
+    await commit(
+      ctx,
+      [
+        write(sql`insert into ${kind.table} (${names(row)}) values (${rowOf(row)})`),
+        ...lines.map((line) => lineOf(ctx, actor, line)),
+      ],
+      { action: `${kind.family}.create`, record: [kind.family, id] },
+      ...lines.map(entryOf),
+    );
+  } catch (error) {
+    if (isTaken(error, `${kind.family}.id`)) return alreadyMade(ctx, kind, id, actor);
+    throw error;
+  }
   await shown(ctx, kind, { ...row, version: 1 } as unknown as ReviewedRow, [status]);
   return { id, status, version: 1 };
 }

@@ -40,9 +40,11 @@ export interface ReviewCounts {
   oldestPending: string | null;
 }
 
-/** Which items somebody sees: an admin all of them, anybody else their own (D-28). */
+/** Which items somebody sees: an admin all of them, anybody else their own that are left (D-28, D-30). */
 const seenBy = (actor: { id: string; roles: readonly string[] }): SQL =>
-  standingOf(actor, { authorId: null }) ? sql`true` : sql`"authorId" = ${actor.id}`;
+  standingOf(actor, { authorId: null })
+    ? sql`true`
+    : sql`"authorId" = ${actor.id} and "status" <> 'DELETED'`;
 
 /** The condition that title and author hold every word, in any case. */
 export const words = (q: string): SQL =>
@@ -110,13 +112,14 @@ export const allCounts = (kind: AnyKind): Read<ReviewCounts> => countsOf(kind, s
 export const daysWaiting = (since: string, now: Date): number =>
   Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);
 
-const fullName = sql`"users"."givenName" || ' ' || "users"."lastName"`;
+// A closed account has no name left.
+const fullName = sql`nullif(trim("users"."givenName" || ' ' || "users"."lastName"), '')`;
 
 /** The name of an account, or null when there is none with this id. */
 export const nameOfUser = (id: string): Read<string | null> =>
   readOf(
     sql`select ${fullName} as "name" from ${users} where "users"."id" = ${id}`,
-    (rows: { name: string }[]) => firstRow(rows)?.name ?? null,
+    (rows: { name: string | null }[]) => firstRow(rows)?.name ?? null,
   );
 
 /** A line of an item's history, the newest first. */

@@ -103,3 +103,6 @@ export const moveFields = z.object({
 
 /** For a form whose fields are only shown. */
 export const noFields = z.object({});
+
+/** The id that a form of a new item was given, so that sending it twice creates it once. */
+export const birthFields = z.object({ key: z.uuid().optional().catch(undefined) });

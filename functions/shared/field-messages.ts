@@ -33,6 +33,8 @@ export const fieldTexts = {
   imageUnreadable: 'This picture cannot be read: it seems to be damaged or incomplete.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
+  signedOut:
+    'You have been signed out meanwhile. Everything you typed is still here: please sign in in another window, then send it again.',
 } as const;
 
 export type FieldText = keyof typeof fieldTexts;

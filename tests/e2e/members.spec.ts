@@ -55,6 +55,15 @@ test.describe('the members’ frame', () => {
       ]);
       await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Jobs');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+    },
+  );
+
+  test(
+    'says of a screen that is not built yet that it is not open',
+    both,
+    async ({ page, site }) => {
+      await enter(page, site, { roles: ['admin'] });
+      await page.goto('/my/people');
       await expect(page.getByRole('main')).toContainText('is not open yet');
     },
   );

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { netsciReview } from '#functions/events/review.ts';
+import type { NetsciFields } from '#functions/events/schema.ts';
 import { jobReview } from '#functions/jobs/review.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import { listItems } from '#functions/moderation/queries.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const job = {
@@ -53,5 +56,50 @@ describe('an item from draft to public', () => {
     await expect(
       changeItem(ctx, jobReview, id, 'save', { fields: { title: 'Mine' } }),
     ).rejects.toEqual(refused('CONFLICT'));
+  });
+
+  it('WFL-02 a form that is sent twice, even at once, creates one item', async () => {
+    const { ctx } = await createWorld(people);
+    ctx.actor = actor(1, 'member');
+    const id = '019aa000-0000-7000-8000-000000000001';
+    const made = await Promise.all([1, 2].map(() => createItem(ctx, jobReview, job, { id })));
+    expect(made).toEqual([
+      { id, status: 'DRAFT', version: 1 },
+      { id, status: 'DRAFT', version: 1 },
+    ]);
+    expect(await rowsOf('select "id" from "jobs"')).toHaveLength(1);
+    ctx.actor = actor(2, 'admin');
+    await expect(createItem(ctx, jobReview, job, { id })).rejects.toEqual(refused('CONFLICT'));
+  });
+
+  it('D-30 only an admin finds deleted items in a list', async () => {
+    const authorId = idOf('users', 1);
+    const { ctx } = await createWorld({ ...people, jobs: [{ authorId, status: 'DELETED' }] });
+    const deleted = { status: 'DELETED', q: '', page: 1 } as const;
+    ctx.actor = actor(1, 'member');
+    expect(await listItems(ctx, jobReview, deleted)).toMatchObject({ items: [], total: 0 });
+    ctx.actor = actor(2, 'admin');
+    expect(await listItems(ctx, jobReview, deleted)).toMatchObject({ total: 1 });
+  });
+
+  it('D-05 a banner must be there, and be one’s own', async () => {
+    const { ctx } = await createWorld({ ...people, images: [{ ownerId: idOf('users', 2) }] });
+    ctx.actor = actor(1, 'member');
+    const edition = {
+      title: 'NetSci-X',
+      country: 'Italy',
+      location: 'Turin',
+      eventType: 'NETSCIX',
+    };
+    const rest = { website: null, startDate: null, endDate: null, imageAlt: '', summary: '' };
+    const propose = (imageId: string) =>
+      createItem(ctx, netsciReview, { ...edition, ...rest, imageId } as NetsciFields);
+    for (const id of ['nothing', idOf('images', 1)])
+      await expect(propose(id)).rejects.toMatchObject({
+        code: 'INVALID_FIELDS',
+        fields: { imageId: expect.anything() },
+      });
+    ctx.actor = actor(2, 'member');
+    expect(await propose(idOf('images', 1))).toMatchObject({ status: 'DRAFT' });
   });
 });

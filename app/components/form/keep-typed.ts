@@ -3,13 +3,15 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
+import { hrefTo } from '#app/href.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /**
- * The `clientAction` of a screen with forms: when the site cannot be reached the form says so and
- * keeps what was typed, instead of an error in its place (D-56).
+ * The `clientAction` of a screen with forms: when the site cannot be reached, or the session has ended,
+ * the form says so and keeps what was typed, instead of an error or the sign-in screen in its place
+ * (D-56).
  */
 export async function keepTyped<Reply>({
   request,
@@ -19,15 +21,23 @@ export async function keepTyped<Reply>({
   try {
     return (await serverAction<Reply>()) as Reply;
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const isSignedOut = error instanceof Response && leadsToSignIn(error);
+    if (!isSignedOut && (error instanceof Response || isRouteErrorResponse(error))) throw error;
     const form = await copy.formData();
     const formId = String(form.get(formIdField) ?? '');
-    return { formId, result: { status: 'error', error: { '': [says('notSent')] } } };
+    const said = says(isSignedOut ? 'signedOut' : 'notSent');
+    return { formId, result: { status: 'error', error: { '': [said] } } };
   }
 }
 
+/** Whether the session has ended meanwhile: to go there would lose what was typed. */
+const leadsToSignIn = ({ headers }: Response): boolean =>
+  new URL(headers.get('Location') ?? '', location.href).pathname === hrefTo('sign-in');
+
+const notTaken: (string | undefined)[] = [says('notSent'), says('signedOut')];
+
 const isNotSent = (answer: Partial<FormReply> | null | undefined): boolean =>
-  answer?.result?.error?.['']?.[0] === says('notSent');
+  notTaken.includes(answer?.result?.error?.['']?.[0]);
 
 /**
  * The `shouldRevalidate` that goes with it, of the screen and of the root: what could not be sent has

@@ -20,6 +20,7 @@ import { signedIn } from '#app/signed-in.server.ts';
 import { createItem } from '#functions/moderation/commands.ts';
 import type { Columns } from '#functions/moderation/kind.ts';
 import { completingFor } from '#functions/moderation/rules.ts';
+import { birthFields } from '#functions/moderation/schema.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { CreateBar } from './create-bar.tsx';
@@ -37,6 +38,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     kind: kindOf(request),
     completing: completingFor(actor),
+    key: context.ctx.newId(),
     countries: countryOptions(context.visit.language, null),
   };
 }
@@ -54,7 +56,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return again<{ preview?: Preview }>({}, 200, { preview });
     }
     const complete = intent === completing;
-    await createItem(context.ctx, reviewOf(kind), fields as never, { complete });
+    const { key } = birthFields.parse(Object.fromEntries(form));
+    await createItem(context.ctx, reviewOf(kind), fields as never, {
+      complete,
+      ...(key ? { id: key } : {}),
+    });
     const done = complete ? (completing === 'publish' ? 'published' : 'submitted') : 'saved';
     return redirect(`${listHref(kind)}?done=${done}`, 303);
   });
@@ -68,13 +74,14 @@ type NewReply = FormReply & { preview?: Preview };
 /** Creates an item of one of the five kinds (FOR-01, WFL-02…04). */
 export default function ContentNew() {
   const t = useT();
-  const { kind, completing, countries } = useLoaderData<typeof loader>();
+  const { kind, completing, countries, key } = useLoaderData<typeof loader>();
   const reply = useActionData() as NewReply | undefined;
   const Form = formOf[kind];
   return (
     <>
       <ItemHead kind={kind} title={t(`content.new-${kind}`)} />
       <Form kind={kind} isNew values={{}} readOnly={false} countries={countries} reply={reply}>
+        <input type="hidden" name="key" value={key} />
         <CreateBar completing={completing} />
       </Form>
       {reply?.preview ? <ItemPreview preview={reply.preview} changes={null} /> : null}
