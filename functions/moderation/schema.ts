@@ -91,6 +91,8 @@ export type ReviewListParams = z.infer<typeof reviewListParams>;
 /** Why an item is moved; empty for no reason. */
 export const reasonField = z
   .string()
+  // Forms send a line end as two characters, which their own limit counts as one.
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .max(1000, says('tooLong', 1000))
   .optional()
   .transform((text) => text ?? '');

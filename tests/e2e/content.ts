@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
@@ -41,4 +41,13 @@ export async function openItem(page: Page, title: string): Promise<string> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.locator('.item-head')).toBeVisible();
   return page.url().replace(/\?.*/, '');
+}
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
 }

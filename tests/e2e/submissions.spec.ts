@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/auth/cookies.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
-import { fillJob, newTitle, openItem, press, write } from './content.ts';
+import { fillJob, newTitle, openItem, press, tabTo, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
@@ -254,4 +254,36 @@ test('keeps what was typed when the session has ended meanwhile', async ({ page,
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await asMember(page, site);
   await press(page, 'Save', 'Saved as a draft.');
+});
+
+test('a job is submitted, and a picture chosen, by keyboard alone', async ({ page, site }) => {
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  await expect(page.getByRole('toolbar')).toHaveCount(2);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const keys = page.keyboard;
+  const title = newTitle('Typed');
+  const typed: [Locator, string][] = [
+    [field('Title'), title],
+    [field('Summary'), 'A summary.'],
+    [field('Description'), 'A description.'],
+    [page.getByLabel('Country'), 'Italy'],
+    [field('Location'), 'Turin'],
+    [page.getByLabel('Deadline', { exact: true }), '01052099'],
+    [field('Website'), 'example.org'],
+  ];
+  for (const [target, text] of typed) {
+    await tabTo(page, target);
+    await keys.type(text);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }));
+  await keys.press('Enter');
+  await expect(page.locator('.notice.good')).toHaveText(/^Submitted/);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+
+  await page.goto('/my/netsci-events/new');
+  await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press('Enter');
+  expect((await chooser).isMultiple()).toBe(false);
 });
