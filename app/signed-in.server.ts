@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import type { Actor } from '#functions/context.ts';
 import { may, type Permission } from '#functions/permissions/rules.ts';
+import { endedParam } from './components/form/keep-typed.ts';
 import { hrefTo } from './href.ts';
 
 /** The query that tells the overview to say that a screen was refused. */
@@ -27,5 +28,6 @@ function signInHref(context: AppLoadContext, request: Request): string {
   const { pathname, search } = new URL(request.url);
   // Only what can be asked for again is a way back.
   if (request.method === 'GET' || request.method === 'HEAD') query.set('next', pathname + search);
+  else query.set(endedParam, '1');
   return `${hrefTo('sign-in')}?${query}`;
 }

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { hrefTo } from '#app/href.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
@@ -30,9 +29,12 @@ export async function keepTyped<Reply>({
   }
 }
 
-/** Whether the session has ended meanwhile: to go there would lose what was typed. */
+/** The query by which the guard says that somebody sent a form without a session (signed-in.server.ts). */
+export const endedParam = 'ended';
+
+/** Whether the session has ended meanwhile: to be sent to sign-in would lose what was typed. */
 const leadsToSignIn = ({ headers }: Response): boolean =>
-  new URL(headers.get('Location') ?? '', location.href).pathname === hrefTo('sign-in');
+  new URL(headers.get('Location') ?? '', location.href).searchParams.has(endedParam);
 
 const notTaken: (string | undefined)[] = [says('notSent'), says('signedOut')];
 
