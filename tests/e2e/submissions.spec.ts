@@ -15,6 +15,7 @@ const asAdmin = (page: Page, site: OwnSite) =>
 /** The five kinds: where they are, what their screens are called, and how their fields are marked. */
 const kinds = [
   {
+    shows: 'RTE-40 LST-02 LST-11 FOR-08 FOR-17 FOR-18',
     path: '/my/jobs',
     list: 'Jobs',
     create: 'Create job',
@@ -23,6 +24,7 @@ const kinds = [
     optional: ['Position', 'Start date', 'Period', 'Contact e-mail'],
   },
   {
+    shows: 'RTE-41 LST-03 FOR-10 FOR-21',
     path: '/my/news',
     list: 'News',
     create: 'Create news',
@@ -31,6 +33,7 @@ const kinds = [
     optional: ['Description', 'Website'],
   },
   {
+    shows: 'RTE-42 LST-04 FOR-11 FOR-23 FOR-24',
     path: '/my/events',
     list: 'Events',
     create: 'Create event',
@@ -47,6 +50,7 @@ const kinds = [
     ],
   },
   {
+    shows: 'RTE-43 LST-05 FOR-12 FOR-25',
     path: '/my/netsci-events',
     list: 'NetSci events',
     create: 'Create NetSci event',
@@ -55,6 +59,7 @@ const kinds = [
     optional: ['Summary'],
   },
   {
+    shows: 'RTE-44 LST-06 FOR-13 FOR-14 FOR-27',
     path: '/my/netsci-colloquium',
     list: 'NetSci Colloquium',
     create: 'New colloquium',
@@ -64,9 +69,9 @@ const kinds = [
   },
 ];
 
-for (const { path, list, create, edit, marked, optional } of kinds) {
+for (const { shows, path, list, create, edit, marked, optional } of kinds) {
   test(
-    `LST-01…12 FOR-01…14 ${path}: list and form are called as specified, with the right marks`,
+    `LST-01 LST-12 FOR-01 FOR-02 FOR-03 ${shows} ${path}: list and form are called as specified, with the right marks`,
     path === '/my/jobs' ? both : {},
     async ({ page, site, javaScriptEnabled }) => {
       await asAdmin(page, site);
@@ -256,7 +261,10 @@ test('keeps what was typed when the session has ended meanwhile', async ({ page,
   await press(page, 'Save', 'Saved as a draft.');
 });
 
-test('a job is submitted, and a picture chosen, by keyboard alone', async ({ page, site }) => {
+test('FOR-30 a member submits a job, and chooses a picture, by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await asMember(page, site);
   await page.goto('/my/jobs/new');
   await expect(page.getByRole('toolbar')).toHaveCount(2);

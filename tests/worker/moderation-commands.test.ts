@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { netsciReview } from '#functions/events/review.ts';
+import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
 import type { NetsciFields } from '#functions/events/schema.ts';
 import { jobReview } from '#functions/jobs/review.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
@@ -80,6 +80,28 @@ describe('an item from draft to public', () => {
     expect(await listItems(ctx, jobReview, deleted)).toMatchObject({ items: [], total: 0 });
     ctx.actor = actor(2, 'admin');
     expect(await listItems(ctx, jobReview, deleted)).toMatchObject({ total: 1 });
+  });
+
+  it('LST-04 LST-05 LST-06 each list of events shows its own kind and no other', async () => {
+    const { ctx } = await createWorld({
+      ...people,
+      events: [
+        { title: 'School' },
+        { title: 'NetSci', isNetsci: true, eventType: 'NETSCI' },
+        { title: 'NetSci-X', isNetsci: true, eventType: 'NETSCIX' },
+        { title: 'Talk', isNetsci: true, eventType: 'COLLOQUIUM' },
+      ],
+    });
+    ctx.actor = actor(2, 'admin');
+    const titles = async (
+      kind: typeof eventReview | typeof netsciReview | typeof colloquiumReview,
+    ) =>
+      (await listItems(ctx, kind, { status: null, q: '', page: 1 })).items
+        .map(({ title }) => title)
+        .sort();
+    expect(await titles(eventReview)).toEqual(['School']);
+    expect(await titles(netsciReview)).toEqual(['NetSci', 'NetSci-X']);
+    expect(await titles(colloquiumReview)).toEqual(['Talk']);
   });
 
   it('D-05 a banner must be there, and be one’s own', async () => {
