@@ -14,6 +14,7 @@ import { itemById, nameOfUser } from './queries.ts';
 import {
   completing,
   isDeleted,
+  isPublic,
   isReviewed,
   mayEdit,
   type ReviewAction,
@@ -133,7 +134,7 @@ async function shown<Fields extends object>(
   row: ReviewedRow,
   statuses: ReviewStatus[],
 ): Promise<void> {
-  if (statuses.includes('PUBLISHED')) await dropPages(ctx, kind.tags(row));
+  if (statuses.some(isPublic)) await dropPages(ctx, kind.tags(row));
 }
 
 /** What is said to whoever comes too late: who has changed an item, and how it stands now (D-65). */
