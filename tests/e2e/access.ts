@@ -42,3 +42,9 @@ export async function recover(page: Page, address: string, path = mainUpdate): P
   await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
   return mailedLink(page.request, address, { path });
 }
+
+/** Signs out, and waits until that has happened: what follows must not cross its way. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}

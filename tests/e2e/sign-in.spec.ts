@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { both, email, passwordField, recover, setPassword, signIn, updated } from './access.ts';
+import {
+  both,
+  email,
+  passwordField,
+  recover,
+  setPassword,
+  signIn,
+  signOut,
+  updated,
+} from './access.ts';
 import { newPerson, signInAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
@@ -52,7 +61,7 @@ test(
     await page.goto('/my/account');
     await signIn(page, address);
     await expect(page).toHaveURL(/\/my\/account$/);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await signOut(page);
     for (const evil of [
       'https://evil.example/',
       '//evil.example/',
@@ -62,7 +71,7 @@ test(
       await page.goto(`/access/sign-in?next=${encodeURIComponent(evil)}`);
       await signIn(page, address);
       await expect(page, evil).toHaveURL(`${site.url}/my/overview`);
-      await page.getByRole('button', { name: 'Logout' }).click();
+      await signOut(page);
     }
   },
 );
