@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { CodedError } from '#functions/errors.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
+import { richFields } from '#functions/moderation/schema.ts';
 import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
 import { type FormSchema, intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
@@ -27,7 +28,7 @@ export async function readItem(
   isNew: boolean,
 ): Promise<SentItem> {
   const form = await (isMultipart(request) ? readUploadForm(request) : readForm(request));
-  typedRichText(form, ['summary', 'description']);
+  typedRichText(form, richFields);
   const hasPicture = fieldNamesOf(kind).includes('imageId');
   const refused = hasPicture ? await takeUpload(context, form, 'imageId') : null;
   const intent = String(form.get(intentField) ?? '');

@@ -12,7 +12,9 @@ import type { AnyReviewKind, Columns, ReviewedRow, ReviewKind } from './kind.ts'
 import { entryOf, lineOf, stamps } from './lines.ts';
 import { itemById, nameOfUser } from './queries.ts';
 import {
+  authorName,
   completing,
+  existsFor,
   isDeleted,
   isPublic,
   isReviewed,
@@ -25,8 +27,6 @@ import {
   savingIn,
   standingOf,
 } from './rules.ts';
-
-const nameOf = ({ givenName, lastName }: Actor): string => `${givenName} ${lastName}`;
 
 /** What becomes of an item: how it stands afterwards. */
 export interface Moved {
@@ -101,7 +101,7 @@ export async function createItem<Fields extends object>(
     id,
     status,
     authorId: actor.id,
-    authorFullname: nameOf(actor),
+    authorFullname: authorName(actor),
     changedBy: actor.id,
     createdAt: at,
     updatedAt: at,
@@ -187,7 +187,7 @@ export async function changeItem<Fields extends object>(
   const row = found(item, 'Item');
   const standing = found(standingOf(actor, row), 'Item');
   // Deleted, it exists only for whoever may restore it (D-30).
-  const isThere = !isDeleted(row.status) || (isRestore(wanted) && mayRestore(standing));
+  const isThere = existsFor(row.status, standing) && (!isDeleted(row.status) || isRestore(wanted));
   if (!isThere) found(null, 'Item');
   const transition = transitionOf(wanted, row, standing);
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
@@ -234,6 +234,3 @@ export async function changeItem<Fields extends object>(
 
 const isRestore = (wanted: Wanted): boolean =>
   typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
-
-const mayRestore = (standing: Standing): boolean =>
-  review.named('restore', 'DELETED', standing) !== null;

@@ -6,7 +6,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
-import { type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
+import { existsFor, isWaiting, type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
 
@@ -101,7 +101,7 @@ const countsOf = (kind: AnyKind, seen: SQL): Read<ReviewCounts> =>
       where ${inScope(kind)} and ${seen} group by "status"`,
     (rows: { status: ReviewStatus; n: number; oldest: string | null }[]) => ({
       counts: { ...none, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) },
-      oldestPending: rows.find(({ status }) => status === 'PENDING')?.oldest ?? null,
+      oldestPending: rows.find(({ status }) => isWaiting(status))?.oldest ?? null,
     }),
   );
 
@@ -150,8 +150,5 @@ export async function seenItem(ctx: Context, kind: AnyKind, id: string) {
   const actor = permitted(ctx, 'account.use');
   const { row, history } = await ctx.db.read({ row: itemById(kind, id), history: historyOf(id) });
   const standing = row && standingOf(actor, row);
-  if (!row || !standing) return null;
-  const isAdmin = standing === 'admin-own' || standing === 'admin-other';
-  if (row.status === 'DELETED' && !isAdmin) return null;
-  return { row, standing, history };
+  return standing && existsFor(row.status, standing) ? { row, standing, history } : null;
 }

@@ -143,13 +143,13 @@ export function standingOf(
   return actor.roles.includes('member') ? 'author' : 'former-member';
 }
 
-/** Whether somebody may change the fields of an item: some transition saves without moving it (WFL-10, WFL-17). */
-export const mayEdit = (status: ReviewStatus, standing: Standing): boolean =>
-  review.offered(status, standing).some(({ from, to, saves }) => saves && from === to);
-
 /** The transition that saves without moving, or null. */
 export const savingIn = (status: ReviewStatus, standing: Standing): ReviewTransition | null =>
   review.offered(status, standing).find(({ from, to, saves }) => saves && from === to) ?? null;
+
+/** Whether somebody may change the fields of an item: some transition saves without moving it (WFL-10, WFL-17). */
+export const mayEdit = (status: ReviewStatus, standing: Standing): boolean =>
+  savingIn(status, standing) !== null;
 
 /** An action that has a button. */
 export type ButtonName = Exclude<ReviewAction, 'amend'>;
@@ -170,15 +170,25 @@ export const completing = (standing: Standing): 'publish' | 'submit' =>
 export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
   completing(standingOf(actor, { authorId: actor.id }) ?? 'author');
 
+/** The name of an author, as items carry it. */
+export const authorName = (actor: { givenName: string; lastName: string }): string =>
+  `${actor.givenName} ${actor.lastName}`;
+
 /** Whether visitors see items in a state (WFL-23). */
 export const isPublic = (status: ReviewStatus): boolean => status === 'PUBLISHED';
 
+/** Whether items in a state wait for a decision. */
+export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING';
+
 /** Whether items in a state must be complete: somebody else decides about them, or sees them. */
-export const isReviewed = (status: ReviewStatus): boolean =>
-  status === 'PENDING' || isPublic(status);
+export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
 
 /** Whether items in a state are gone for everybody but an admin (D-30). */
 export const isDeleted = (status: ReviewStatus): boolean => status === 'DELETED';
+
+/** Whether an item exists for somebody: a deleted one only does for whoever may restore it (D-30). */
+export const existsFor = (status: ReviewStatus, standing: Standing): boolean =>
+  !isDeleted(status) || review.named('restore', status, standing) !== null;
 
 /** Whether the author is sent a letter: somebody else has moved the item. */
 export const tellsTheAuthor = (

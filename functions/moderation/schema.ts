@@ -3,6 +3,9 @@ import { says } from '#functions/shared/field-messages.ts';
 import { hasWords } from '#functions/shared/markup.ts';
 import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
+/** The fields of rich text, whatever the kind. */
+export const richFields: readonly string[] = ['summary', 'description'];
+
 /** Which fields of a kind must be filled in: what the form marks, and what gates its actions (D-27). */
 export interface Gates<Field extends string> {
   /** Marked as mandatory; one that gates nothing carries a note instead of a lock. */

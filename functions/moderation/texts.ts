@@ -3,8 +3,7 @@ import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { hasWords } from '#functions/shared/markup.ts';
 import type { Columns } from './kind.ts';
-
-const rich = ['summary', 'description'];
+import { richFields } from './schema.ts';
 
 /** Rich text as it is stored: sanitised, and empty when it says nothing (D-60). */
 function stored(html: string): string {
@@ -18,7 +17,7 @@ export const richColumns = (fields: object): Columns =>
     Object.entries(fields as Record<string, Value | undefined>).flatMap(([name, value]) =>
       value === undefined
         ? []
-        : [[name, rich.includes(name) && typeof value === 'string' ? stored(value) : value]],
+        : [[name, richFields.includes(name) && typeof value === 'string' ? stored(value) : value]],
     ),
   );
 

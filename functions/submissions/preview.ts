@@ -3,7 +3,7 @@ import { type ListRow, type PublicEvent, toItem } from '#functions/events/querie
 import { pictureById } from '#functions/images/queries.ts';
 import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
 import type { Columns, ReviewedRow } from '#functions/moderation/kind.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import { authorName, type ContentKind } from '#functions/moderation/rules.ts';
 import { type PublicNews, toPublicNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { reviewOf } from './kinds.ts';
@@ -23,22 +23,20 @@ async function pictureOf(ctx: Context, { imageId }: Columns) {
   return { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
 }
 
-/** What is typed in a form, as the public would see it; `row` is what is stored, null for a new item. */
+/** What is typed in a form, as columns, as the public would see it; `row` is what is stored, null for a new item. */
 export async function previewTyped(
   ctx: Context,
   kind: ContentKind,
-  fields: Columns,
+  typed: Columns,
   row: ReviewedRow | null,
 ): Promise<Preview> {
-  const review = reviewOf(kind);
-  const { givenName = '', lastName = '' } = ctx.actor ?? {};
   const base = row ?? {
-    ...review.born(ctx, fields),
+    ...reviewOf(kind).born(ctx, typed),
     id: 'preview',
-    authorFullname: `${givenName} ${lastName}`,
+    authorFullname: ctx.actor ? authorName(ctx.actor) : '',
     publishedAt: null,
   };
-  const shown = { ...base, ...review.columns(fields) };
+  const shown = { ...base, ...typed };
   return previewOf(kind, { ...shown, ...(await pictureOf(ctx, shown)) }, ctx.now());
 }
 

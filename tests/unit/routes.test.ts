@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { editHref, listHref } from '#app/components/content/places.ts';
 import { hrefTo } from '#app/href.ts';
 import routes, { routeTable } from '#app/routes.ts';
+import { contentKinds, myPath } from '#functions/moderation/rules.ts';
 
 const publicNames = [
   ...['home', 'conferences', 'colloquium', 'events-other', 'about', 'executive-committee', 'board'],
@@ -31,6 +33,13 @@ describe('the route table', () => {
       '/events/other/abc/x-y',
     );
     expect(hrefTo('ballot-poll', { ballotId: '7' })).toBe('/my/overview/ballots/7/poll');
+  });
+
+  it('RTE-40 RTE-41 RTE-42 RTE-43 RTE-44 letters lead to the lists and forms of submissions', () => {
+    for (const kind of contentKinds) {
+      expect(myPath(kind)).toBe(listHref(kind));
+      expect(myPath(kind, 'a b')).toBe(editHref(kind, 'a b'));
+    }
   });
 
   it('RTE-21 the award route takes the four fixed awards', () => {

@@ -53,21 +53,19 @@ export function useSource(editor: Editor | null, source: HTMLTextAreaElement, sh
     };
 
     const { form, parentElement: parent } = source;
+    const listening = new AbortController();
+    const until = { signal: listening.signal };
     editor.on('update', write);
-    source.addEventListener('input', read);
-    source.addEventListener('focus', enter);
-    source.addEventListener('focusout', silence);
-    parent?.addEventListener('focusout', leave);
-    form?.addEventListener('reset', readLater);
+    source.addEventListener('input', read, until);
+    source.addEventListener('focus', enter, until);
+    source.addEventListener('focusout', silence, until);
+    parent?.addEventListener('focusout', leave, until);
+    form?.addEventListener('reset', readLater, until);
     // What was typed while the editor was on its way is there already, and so is who types.
     if (document.activeElement === source) editor.commands.focus('end');
     return () => {
       editor.off('update', write);
-      source.removeEventListener('input', read);
-      source.removeEventListener('focus', enter);
-      source.removeEventListener('focusout', silence);
-      parent?.removeEventListener('focusout', leave);
-      form?.removeEventListener('reset', readLater);
+      listening.abort();
     };
   }, [editor, source, shown]);
 }

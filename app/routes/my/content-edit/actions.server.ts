@@ -33,6 +33,10 @@ export interface More {
   changes?: FieldChange[] | null;
 }
 
+/** What differs between a stored item and what is typed of it. */
+const changesOf = (kind: ContentKind, row: Columns, typed: Columns): FieldChange[] =>
+  changesBetween(row, { ...row, ...typed }, fieldNamesOf(kind));
+
 interface Place {
   context: AppLoadContext;
   kind: ContentKind;
@@ -63,10 +67,10 @@ export async function actOnItem(request: Request, place: Place) {
     const fields = values as Columns;
     if (intent === 'copy') return copy(place, row);
     if (intent === 'preview') {
-      const typed = { ...row, ...reviewOf(kind).columns(fields) };
+      const typed = reviewOf(kind).columns(fields);
       return again<More>({}, 200, {
-        preview: await previewTyped(context.ctx, kind, fields, row),
-        changes: isPublic(row.status) ? changesBetween(row, typed, fieldNamesOf(kind)) : null,
+        preview: await previewTyped(context.ctx, kind, typed, row),
+        changes: isPublic(row.status) ? changesOf(kind, row, typed) : null,
       });
     }
     if (!action) return again<More>();
@@ -129,7 +133,7 @@ async function conflict(place: Place, { action, error, fields, again }: Refused)
       conflict: {
         version: row.version,
         name,
-        changes: changesBetween(row, { ...row, ...typed }, fieldNamesOf(place.kind)),
+        changes: changesOf(place.kind, row, typed),
       },
     },
   );

@@ -9,7 +9,7 @@ import {
   messageOf,
   restorableDays,
 } from '#functions/moderation/rules.ts';
-import { isGated, takesIncomplete } from '#functions/moderation/schema.ts';
+import { isGated, richFields, takesIncomplete } from '#functions/moderation/schema.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { addDays } from '#functions/shared/dates.ts';
@@ -19,15 +19,13 @@ import { doneOf } from './done.ts';
 
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
 
-const rich = ['summary', 'description'];
-
 /** What stands in the fields: texts, the rich ones safe to show. */
 function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
   return Object.fromEntries(
     fieldNamesOf(kind).flatMap((name) => {
       const value = row[name] ?? '';
       if (value === '') return [];
-      return [[name, rich.includes(name) ? safeHtml(String(value)) : String(value)]];
+      return [[name, richFields.includes(name) ? safeHtml(String(value)) : String(value)]];
     }),
   );
 }
@@ -51,6 +49,7 @@ export function shownItem(
   const viewer = ctx.actor;
   const manages = may(viewer, 'content.manage');
   const values = valuesOf(kind, row);
+  const message = messageOf(row.status, standing);
   return {
     kind,
     id: row.id,
@@ -63,9 +62,9 @@ export function shownItem(
     values,
     isEditable: mayEdit(row.status, standing),
     buttons: buttonsFor(row.status, standing).map(buttonOf),
-    message: messageOf(row.status, standing),
+    message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
-    canCopy: messageOf(row.status, standing) === 'rejected' && may(viewer, 'content.propose'),
+    canCopy: message === 'rejected' && may(viewer, 'content.propose'),
     history: history.map(({ actorId, actorName, ...line }) => ({
       ...line,
       // A member need not know which administrator has decided.

@@ -52,7 +52,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(context, form, schema, async (fields, again) => {
     checkPicture();
     if (intent === 'preview') {
-      const preview = await previewTyped(context.ctx, kind, fields as Columns, null);
+      const preview = await previewTyped(
+        context.ctx,
+        kind,
+        reviewOf(kind).columns(fields as Columns),
+        null,
+      );
       return again<{ preview?: Preview }>({}, 200, { preview });
     }
     const complete = intent === completing;
