@@ -40,6 +40,7 @@ export const winners = sqliteTable(
   },
   (table) => [
     index('winners_list').on(table.awardId, table.status, table.year, table.lastName),
+    index('winners_byYear').on(table.year, table.lastName),
     check('winners_status', oneOf('status', simpleStatuses)),
     check('winners_year', sql.raw('"year" is null or "year" between 1900 and 2200')),
   ],

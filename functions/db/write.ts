@@ -30,6 +30,23 @@ export const guarded = (statement: Statement): Write => ({
   guarded: true,
 });
 
+/** Columns of a row by their names, as they are stored. */
+export type Columns = Record<string, Value>;
+
+/** The names of columns, as SQL. */
+export const namesOf = (columns: Columns): SQL =>
+  sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** What an `update` sets, as SQL. */
+export const setsOf = (columns: Columns): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+    sql`, `,
+  );
+
 /** The columns of an `insert … select`, as SQL. */
 export const rowOf = (values: Record<string, SQLWrapper | Value>) =>
   sql.join(

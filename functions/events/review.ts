@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
 import type { FieldErrors } from '#functions/errors.ts';
 import { pictureById } from '#functions/images/queries.ts';
-import type { Columns, ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
+import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
 import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import type { Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
 
 interface Checked {

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Actor, Context } from '#functions/context.ts';
-import { guarded, isTaken, rowOf, write } from '#functions/db/write.ts';
+import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
+import { tooLate } from '#functions/users/late.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
-import type { AnyReviewKind, Columns, ReviewedRow, ReviewKind } from './kind.ts';
+import type { AnyReviewKind, ReviewedRow, ReviewKind } from './kind.ts';
 import { entryOf, lineOf, stamps } from './lines.ts';
-import { itemById, nameOfUser } from './queries.ts';
+import { itemById } from './queries.ts';
 import {
   authorName,
   completing,
@@ -43,18 +44,6 @@ export interface Move<Fields> {
   version?: number | undefined;
   reason?: string | undefined;
 }
-
-const names = (columns: Columns) =>
-  sql.join(
-    Object.keys(columns).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-
-const sets = (columns: Columns) =>
-  sql.join(
-    Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-    sql`, `,
-  );
 
 /** How an item comes into being. */
 interface Birth {
@@ -113,7 +102,7 @@ export async function createItem<Fields extends object>(
     await commit(
       ctx,
       [
-        write(sql`insert into ${kind.table} (${names(row)}) values (${rowOf(row)})`),
+        write(sql`insert into ${kind.table} (${namesOf(row)}) values (${rowOf(row)})`),
         ...lines.map((line) => lineOf(ctx, actor, line)),
       ],
       { action: `${kind.family}.create`, record: [kind.family, id] },
@@ -135,17 +124,6 @@ async function shown<Fields extends object>(
   statuses: ReviewStatus[],
 ): Promise<void> {
   if (statuses.some(isPublic)) await dropPages(ctx, kind.tags(row));
-}
-
-/** What is said to whoever comes too late: who has changed an item, and how it stands now (D-65). */
-async function tooLate(ctx: Context, { changedBy, status }: ReviewedRow): Promise<CodedError> {
-  const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
-  const error = new CodedError(
-    'CONFLICT',
-    `This has been changed by ${name ?? 'somebody else'} in the meantime: the item is ${status}.`,
-  );
-  error.about = name ?? undefined;
-  return error;
 }
 
 const refused = (row: ReviewedRow): CodedError =>
@@ -215,7 +193,7 @@ export async function changeItem<Fields extends object>(
     ctx,
     [
       guarded(
-        sql`update ${kind.table} set ${sets(values)}
+        sql`update ${kind.table} set ${setsOf(values)}
           where "id" = ${id} and "status" = ${from} and "version" = ${row.version}`,
       ),
       ...(from === to ? [] : [lineOf(ctx, actor, line)]),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/context.ts';
 import type { Value } from '#functions/db/database.ts';
+import type { Columns } from '#functions/db/write.ts';
 import type { FieldErrors } from '#functions/errors.ts';
 import type { ContentKind, ReviewFamily, ReviewStatus } from './rules.ts';
 import type { Gates } from './schema.ts';
@@ -22,9 +23,6 @@ export interface ReviewedRow {
   deletedAt: string | null;
   [column: string]: Value;
 }
-
-/** The columns that a form fills, as they are stored. */
-export type Columns = Record<string, Value>;
 
 /** One of the five kinds of items that are submitted and reviewed: what is its own. */
 export interface ReviewKind<Fields extends object = Record<string, Value>> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
 import { type Write, write } from '#functions/db/write.ts';
-import type { Columns, ReviewedRow } from './kind.ts';
+import type { ReviewedRow } from './kind.ts';
 import type { ReviewFamily, ReviewStatus, ReviewTransition } from './rules.ts';
 import { reviewHistory } from './table.ts';
 

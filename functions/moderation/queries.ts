@@ -4,6 +4,7 @@ import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { fullName } from '#functions/users/full-name.ts';
 import { users } from '#functions/users/table.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { existsFor, isWaiting, type ReviewStatus, reviewPageSize, standingOf } from './rules.ts';
@@ -111,16 +112,6 @@ export const allCounts = (kind: AnyKind): Read<ReviewCounts> => countsOf(kind, s
 /** For how many whole days something has been waiting. */
 export const daysWaiting = (since: string, now: Date): number =>
   Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);
-
-// A closed account has no name left.
-const fullName = sql`nullif(trim("users"."givenName" || ' ' || "users"."lastName"), '')`;
-
-/** The name of an account, or null when there is none with this id. */
-export const nameOfUser = (id: string): Read<string | null> =>
-  readOf(
-    sql`select ${fullName} as "name" from ${users} where "users"."id" = ${id}`,
-    (rows: { name: string | null }[]) => firstRow(rows)?.name ?? null,
-  );
 
 /** A line of an item's history, the newest first. */
 export interface HistoryLine {

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { editable, id, oneOf, simpleStatuses } from '#functions/db/columns.ts';
 import { patterns, themes } from './schema.ts';
 
@@ -15,6 +23,8 @@ export const sections = sqliteTable(
     heroTall: integer({ mode: 'boolean' }).notNull().default(false),
     footerFill: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
+    /** The id of whoever changed its style last, for whoever comes too late (D-65). */
+    changedBy: text(),
   },
   () => [
     check('sections_theme', oneOf('theme', themes)),
@@ -43,16 +53,32 @@ export const pages = sqliteTable(
     imageId: text(),
     imageAlt: text().notNull().default(''),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
+    /** What is written of a page that is online and not published yet: its fields as JSON, or null. */
+    draft: text(),
+    draftedAt: text(),
     ...editable(),
   },
   (table) => [
     uniqueIndex('pages_path').on(table.path).where(sql`"status" <> 'DELETED'`),
-    index('pages_section').on(
-      table.status,
-      table.isFixed,
-      table.sectionId,
-      table.positionInSection,
-    ),
+    index('pages_menu').on(table.status, table.sectionId, table.positionInSection),
+    index('pages_section').on(table.sectionId, table.positionInSection),
     check('pages_status', oneOf('status', simpleStatuses)),
   ],
+);
+
+/**
+ * Every version of a page that was ever online, in their order: its fields as JSON. The database itself
+ * adds a row whenever a page is published or what is online changes (migrations: triggers).
+ */
+export const pageVersions = sqliteTable(
+  'pageVersions',
+  {
+    pageId: text().notNull(),
+    /** 1 for the first one. */
+    number: integer().notNull(),
+    content: text().notNull(),
+    publishedAt: text().notNull(),
+    publishedBy: text(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.number] })],
 );

@@ -1,8 +1,9 @@
 import type { Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
 import { type ListRow, type PublicEvent, toItem } from '#functions/events/queries.ts';
 import { pictureById } from '#functions/images/queries.ts';
 import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
-import type { Columns, ReviewedRow } from '#functions/moderation/kind.ts';
+import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { authorName, type ContentKind } from '#functions/moderation/rules.ts';
 import { type PublicNews, toPublicNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';

@@ -8,7 +8,7 @@ import type { renewals } from '#functions/memberships/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
 import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
-import type { pages, sections } from '#functions/pages/table.ts';
+import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
 import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
 import { plainText } from '#functions/richtext/text.ts';
@@ -40,6 +40,7 @@ export interface WorldRows {
   outbox: Partial<typeof outbox.$inferInsert>[];
   reviewHistory: Partial<typeof reviewHistory.$inferInsert>[];
   reviewDigest: Partial<typeof reviewDigest.$inferInsert>[];
+  pageVersions: Partial<typeof pageVersions.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -68,6 +69,7 @@ export const kinds = [
   'outbox',
   'reviewHistory',
   'reviewDigest',
+  'pageVersions',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -233,6 +235,12 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     at: changed.createdAt,
   }),
   reviewDigest: () => ({ id: 1, sentAt: changed.createdAt }),
+  pageVersions: (_, n) => ({
+    pageId: idOf('pages', 1),
+    number: n,
+    content: '{}',
+    publishedAt: changed.createdAt,
+  }),
 };
 
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */

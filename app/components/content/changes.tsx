@@ -1,16 +1,22 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { FieldChange } from '#functions/moderation/changes.ts';
-import { type FieldName, fieldLabel } from './labels.ts';
+import type { FieldChange } from '#functions/richtext/changes.ts';
+
+interface ChangesProps {
+  changes: FieldChange[];
+  /** What is said when nothing differs. */
+  none: string;
+  /** What a field is called. */
+  label(field: string): string;
+}
 
 /** What differs between two versions of an item, field by field and word by word. */
-export function Changes({ changes, none }: { changes: FieldChange[]; none: string }) {
-  const t = useT();
+export function Changes({ changes, none, label }: ChangesProps) {
   if (changes.length === 0) return <p>{none}</p>;
   return (
     <dl className="changes">
       {changes.map(({ field, parts }) => (
         <div key={field}>
-          <dt>{fieldLabel(t, field as FieldName)}</dt>
+          <dt>{label(field)}</dt>
           <dd>
             {parts.map((part, i) => (
               <Part key={i} {...part} />

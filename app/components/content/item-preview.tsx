@@ -4,9 +4,10 @@ import { EventHighlight, placeOf } from '#app/components/event-item.tsx';
 import { JobBody } from '#app/components/job-body.tsx';
 import { NewsItem } from '#app/components/news-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { FieldChange } from '#functions/moderation/changes.ts';
+import type { FieldChange } from '#functions/richtext/changes.ts';
 import type { Preview } from '#functions/submissions/preview.ts';
 import { Changes } from './changes.tsx';
+import { fieldLabel } from './labels.ts';
 
 interface ItemPreviewProps {
   preview: Preview;
@@ -28,7 +29,11 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
       {changes ? (
         <>
           <h3>{t('content.changesTitle')}</h3>
-          <Changes changes={changes} none={t('content.noChanges')} />
+          <Changes
+            changes={changes}
+            none={t('content.noChanges')}
+            label={(field) => fieldLabel(t, field)}
+          />
         </>
       ) : null}
       <div className="preview-sheet">

@@ -7,7 +7,7 @@ type NamesOf<T> = T extends unknown ? keyof T & string : never;
 export type FieldName = NamesOf<ContentFields[keyof ContentFields]>;
 
 /** What a field is called. */
-export const fieldLabel = (t: Translate, name: FieldName): string => t(`content.${name}`);
+export const fieldLabel = (t: Translate, name: string): string => t(`content.${name as FieldName}`);
 
 const names = contentKinds.flatMap(
   (kind) => Object.keys(contentForms[kind].fields.shape) as FieldName[],

@@ -4,10 +4,9 @@ import { type Again, answerForm } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
 import { notFound } from '#app/public-page.server.ts';
+import type { Columns } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { changesBetween, type FieldChange } from '#functions/moderation/changes.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import type { Columns } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
@@ -19,6 +18,7 @@ import {
   reviewActions,
 } from '#functions/moderation/rules.ts';
 import { moveFields, noFields } from '#functions/moderation/schema.ts';
+import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';

@@ -1,4 +1,5 @@
 import { Changes } from '#app/components/content/changes.tsx';
+import { fieldLabel } from '#app/components/content/labels.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EditReply } from './route.tsx';
 
@@ -11,7 +12,11 @@ export function Conflict({ conflict: { name, changes } }: { conflict: Found }) {
     <section className="conflict" aria-labelledby="conflict">
       <h2 id="conflict">{t('content.theirs')}</h2>
       <p>{t('content.conflictText', { name: name ?? t('content.somebody') })}</p>
-      <Changes changes={changes} none={t('content.noDifference')} />
+      <Changes
+        changes={changes}
+        none={t('content.noDifference')}
+        label={(field) => fieldLabel(t, field)}
+      />
     </section>
   );
 }

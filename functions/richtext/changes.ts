@@ -1,6 +1,6 @@
 import { diffWords } from 'diff';
-import { plainText } from '#functions/richtext/text.ts';
-import type { Columns } from './kind.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { plainText } from './text.ts';
 
 /** What differs in one field, in the order of reading. */
 export interface FieldChange {
