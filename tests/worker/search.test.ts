@@ -163,7 +163,8 @@ describe('the database keeps the content version in step', () => {
       const id = idOf(kind, 7);
       await add(kind, [{}], 7);
       versions.push(await contentVersion());
-      await change(kind, id, { version: 2 });
+      // A draft beside a page raises the version of its row and is nobody's news.
+      await change(kind, id, kind === 'pages' ? { positionInSection: 9 } : { version: 2 });
       versions.push(await contentVersion());
       await env.DB.prepare(`delete from "${kind}" where "id" = ?`).bind(id).run();
       versions.push(await contentVersion());
