@@ -5,6 +5,8 @@ import {
   optionalDayField,
   optionalEmailField,
   optionalLine,
+  pictureAltField,
+  pictureField,
   requiredLine,
   richTextField,
   webAddressField,
@@ -14,11 +16,7 @@ import { videoId } from './rules.ts';
 const what = { title: requiredLine(200), summary: richTextField(10_000) };
 const days = { startDate: optionalDayField, endDate: optionalDayField };
 const place = { country: optionalLine(100), location: optionalLine(200) };
-const banner = {
-  imageId: optionalLine(64),
-  /** What the banner shows, in words. */
-  imageAlt: optionalLine(300).transform((alt) => alt ?? ''),
-};
+const banner = { imageId: pictureField, imageAlt: pictureAltField };
 
 /** What is typed of an ordinary event (FOR-11). */
 export const eventFields = z.object({

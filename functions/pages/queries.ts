@@ -43,8 +43,9 @@ const byPath = statement(
 type PageRow = ReturnType<ReturnType<typeof byPath>['rows']>[number];
 
 /** A page as the public sees it, with the style of its section (PGE-03, FRM-19). */
-function toPublic(row: PageRow) {
-  const { theme, pattern, heroTall, footerFill, isTaglineQuote, headerOnly, ...page } = row;
+export function toPublic(row: PageRow) {
+  const { theme, pattern, heroTall, footerFill, isTaglineQuote, ...page } = row;
+  const headerOnly = isSet(row.headerOnly);
   const section: SectionStyle = {
     theme,
     pattern,
@@ -53,11 +54,15 @@ function toPublic(row: PageRow) {
   };
   return {
     ...page,
-    headerOnly: isSet(headerOnly),
+    headerOnly,
+    // What is hidden is not handed out either (ADP-02).
+    ...(headerOnly ? { summary: '', body: '' } : {}),
     properties: { isTaglineQuote: isSet(isTaglineQuote) },
     section,
   };
 }
+
+export type PublicPage = ReturnType<typeof toPublic>;
 
 /** The published page at a path, or null. */
 export const pageByPath = (path: string) =>

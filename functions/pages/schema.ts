@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  lineField,
+  optionalLine,
+  pictureAltField,
+  pictureField,
+  requiredLine,
+  richTextField,
+  tickField,
+} from '#functions/shared/fields.ts';
+import { hasWords } from '#functions/shared/markup.ts';
 
 /** The section themes: each names an accent in app/styles/tokens.css and a drawing in app/drawing. */
 export const themes = [
@@ -29,3 +40,65 @@ export const pagePath = z
   .max(300)
   .transform((path) => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1'))
   .pipe(z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path such as /about'));
+
+/** What is typed of a page (ADP-01, ADP-17, D-12); which of it must be there depends (`pageRule`). */
+export const pageFields = z.object({
+  title: requiredLine(200),
+  tagline: lineField(300),
+  subtagline: lineField(500),
+  sectionTitle: requiredLine(200),
+  summary: richTextField(10_000),
+  body: richTextField(200_000),
+  sectionId: optionalLine(64),
+  /** Behind how many other pages of its section it stands: 0 is the top (ADP-03, ADP-04). */
+  positionInSection: z
+    .number(says('number'))
+    .int(says('number'))
+    .min(0, says('number'))
+    .max(1000, says('number'))
+    .nullish()
+    .transform((position) => position ?? 0),
+  headerOnly: tickField,
+  isTaglineQuote: tickField,
+  imageId: pictureField,
+  imageAlt: pictureAltField,
+});
+export type PageFields = z.output<typeof pageFields>;
+
+/** What decides of what a page needs. */
+interface Needs {
+  headerOnly: boolean;
+  isFixed: boolean;
+  /** Whether it goes online; a draft may still be without its texts. */
+  publish: boolean;
+}
+
+/**
+ * The fields of a page that must be filled in besides its title and section title (ADP-09…11). Without
+ * a section a page has no address; one that is only a header may stand at the top level.
+ */
+export const neededOf = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFields)[] => {
+  if (isFixed || headerOnly) return [];
+  return publish ? ['summary', 'body', 'sectionId'] : ['sectionId'];
+};
+
+/** The rule for what a button of a page's form sends; the server asks the same. */
+export const pageRule = ({ isFixed, publish }: Omit<Needs, 'headerOnly'>) =>
+  pageFields.superRefine((page, context) => {
+    for (const field of neededOf({ headerOnly: page.headerOnly, isFixed, publish }))
+      if (!hasWords(String(page[field] ?? '')))
+        context.addIssue({ code: 'custom', path: [field], message: says('required') });
+  });
+
+/** What is typed of the look of a section (FRM-19). */
+export const sectionFields = z.object({
+  theme: z.enum(themes, says('choice')),
+  /** '' for none. */
+  pattern: z
+    .enum(['', ...patterns], says('choice'))
+    .nullish()
+    .transform((pattern) => pattern || null),
+  heroTall: tickField,
+  footerFill: tickField,
+});
+export type SectionFields = z.output<typeof sectionFields>;

@@ -63,6 +63,24 @@ export const richTextField = (most: number) =>
     .nullish()
     .transform((html) => html ?? '');
 
+/** One line of text that may stay empty, which is ''; at most `most` characters. */
+export const lineField = (most: number) => optionalLine(most).transform((text) => text ?? '');
+
+/** A whole number; empty is 0. Nobody needs more than a million. */
+export const ordinalField = z
+  .number(says('number'))
+  .int(says('number'))
+  .min(-1_000_000, says('number'))
+  .max(1_000_000, says('number'))
+  .nullish()
+  .transform((n) => n ?? 0);
+
+/** The id of an uploaded picture; empty is null. */
+export const pictureField = optionalLine(64);
+
+/** What a picture shows, in words; empty is ''. */
+export const pictureAltField = lineField(300);
+
 /** An address of the web; "example.org" is understood as "https://example.org". Empty is null. */
 export const webAddressField = optionalLine(500)
   .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))

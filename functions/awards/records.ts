@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { isTaken } from '#functions/db/write.ts';
+import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { pictureIsThere } from '#functions/images/known.ts';
+import type { RecordKind, Step } from '#functions/publishing/kind.ts';
+import { columnsOf } from '#functions/richtext/stored.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { slug } from '#functions/shared/slug.ts';
+import { awardPath } from './rules.ts';
+import type { AwardFields, WinnerFields } from './schema.ts';
+import { awards, winners } from './table.ts';
+
+/** A line of the list of awards (ADM-13). */
+export interface AwardLine {
+  name: string;
+  path: string;
+  winners: number;
+}
+
+/** A line of the list of winners (ADM-08). */
+export interface WinnerLine {
+  firstName: string;
+  lastName: string;
+  awardName: string;
+  year: number | null;
+}
+
+/** Every path below `/award-prizes` that begins like this one and belongs to somebody. */
+const pathsLike = (path: string) =>
+  readOf(
+    sql`select "path" from ${awards} where instr("path", ${path}) = 1
+      union select "path" from "pages" where instr("path", ${path}) = 1 and "status" <> 'DELETED'`,
+    (rows: { path: string }[]) => new Set(rows.map((row) => row.path)),
+  );
+
+/** A new award: its path, made once of its name (D-11), and its place behind the others. */
+async function born(ctx: Context, { name }: { name?: unknown }) {
+  const own = awardPath(slug(String(name || 'award')));
+  const { taken, last } = await ctx.db.read({
+    taken: pathsLike(own),
+    last: readOf(
+      sql`select coalesce(max("ordinal"), -1) + 1 as "n" from ${awards}`,
+      (rows: { n: number }[]) => rows[0]?.n ?? 0,
+    ),
+  });
+  let path = own;
+  for (let n = 2; taken.has(path); n++) path = `${own}-${n}`;
+  return { path, ordinal: last };
+}
+
+/** Awards, as administrators keep them (ADM-13…16). */
+export const awardRecord: RecordKind<AwardFields> = {
+  family: 'awards',
+  permission: 'awards.manage',
+  table: awards,
+  rich: ['summary', 'description'],
+  standingOf: () => 'record',
+  columns: (fields) => columnsOf(fields, ['summary', 'description']),
+  searchText: ({ summary, description }) => plainText(`${summary ?? ''} ${description ?? ''}`),
+  async prepare(ctx, { typed, was }) {
+    return { columns: was ? typed : { ...typed, ...(await born(ctx, typed)) } };
+  },
+  taken: (error) =>
+    isTaken(error, 'awards.path')
+      ? new CodedError('CONFLICT', 'Somebody has just made an award of this name.')
+      : null,
+  tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
+  publicPath: ({ path }) => String(path),
+  listed: {
+    columns: sql`"awards"."name" as "name", "awards"."path" as "path", (select count(*) from ${winners}
+      where "winners"."awardId" = "awards"."id" and "winners"."status" <> 'DELETED') as "winners"`,
+    from: sql`${awards}`,
+    words: sql`"awards"."name"`,
+    order: sql`"awards"."ordinal", "awards"."name", "awards"."id"`,
+  },
+  forgotten: {
+    keeps: sql`exists (select 1 from ${winners} where "winners"."awardId" = "awards"."id")`,
+  },
+};
+
+const awardOf = (id: unknown) =>
+  readOf(
+    sql`select "path" from ${awards} where "id" = ${String(id)} and "status" <> 'DELETED'`,
+    (rows: { path: string }[]) => rows[0]?.path ?? null,
+  );
+
+async function winnerProblems(ctx: Context, { typed, was }: Step): Promise<FieldErrors> {
+  const problems = await pictureIsThere(ctx, typed.imageId, was?.imageId);
+  if (typed.awardId === undefined || typed.awardId === was?.awardId) return problems;
+  const { award } = await ctx.db.read({ award: awardOf(typed.awardId) });
+  return award ? problems : { ...problems, awardId: [says('choice')] };
+}
+
+/** Winners, as administrators keep them (ADM-08…12, ADM-14). */
+export const winnerRecord: RecordKind<WinnerFields> = {
+  family: 'winners',
+  permission: 'awards.manage',
+  table: winners,
+  rich: ['rationale', 'shortBio'],
+  standingOf: () => 'record',
+  columns: (fields) => columnsOf(fields, ['rationale', 'shortBio']),
+  searchText: ({ rationale, shortBio }) => plainText(`${rationale ?? ''} ${shortBio ?? ''}`),
+  problems: winnerProblems,
+  tags: () => ['awards', 'page:/search'],
+  // Where the award stands is not in the row: whoever shows it knows (`winnerHref`).
+  publicPath: () => null,
+  listed: {
+    columns: sql`"firstName", "lastName", "awards"."name" as "awardName", "winners"."year" as "year"`,
+    from: sql`${winners} join ${awards} on "awards"."id" = "winners"."awardId"`,
+    words: sql`"firstName" || ' ' || "lastName" || ' ' || "awards"."name" || ' ' || coalesce("winners"."year", '')`,
+    order: sql`"winners"."year" desc, "lastName", "firstName", "winners"."id"`,
+  },
+};
+
+/** The awards from which a winner's is chosen: those that are not deleted, in their order. */
+export const awardChoices = () =>
+  readOf(
+    sql`select "id", "name", "path", "status" from ${awards} where "status" <> 'DELETED'
+      order by "ordinal", "name" limit 500`,
+    (rows: { id: string; name: string; path: string; status: string }[]) => rows,
+  );

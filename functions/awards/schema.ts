@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import { lineField, optionalLine, pictureField, richTextField } from '#functions/shared/fields.ts';
+
+/** What is typed of an award (ADM-13, ADM-16); nothing of it must be there (ADM-07). */
+export const awardFields = z.object({
+  name: lineField(200),
+  summary: richTextField(10_000),
+  description: richTextField(100_000),
+});
+export type AwardFields = z.output<typeof awardFields>;
+
+/** The years of which the database knows (winners_year). */
+const years = { first: 1900, last: 2200 };
+
+/** What is typed of a winner (ADM-09, ADM-12): an award must be chosen (ADM-11). */
+export const winnerFields = z.object({
+  firstName: lineField(100),
+  lastName: lineField(100),
+  awardId: optionalLine(64).refine((id) => id !== null, says('required')),
+  year: z
+    .number(says('number'))
+    .int(says('number'))
+    .min(years.first, says('year'))
+    .max(years.last, says('year'))
+    .nullish()
+    .transform((year) => year ?? null),
+  rationale: richTextField(20_000),
+  shortBio: richTextField(20_000),
+  imageId: pictureField,
+});
+export type WinnerFields = z.output<typeof winnerFields>;

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { guarded } from '#functions/db/write.ts';
+import { found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { changeRecord, type Kept } from '#functions/publishing/commands.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { savingTo } from '#functions/publishing/rules.ts';
+import { dropPages } from '#functions/site/messages.ts';
+import { tooLate } from '#functions/users/late.ts';
+import { contentColumns } from './content.ts';
+import { versionContent } from './history.ts';
+import { pageRecord } from './record.ts';
+import type { PageFields, SectionFields } from './schema.ts';
+import { sections } from './table.ts';
+import { sectionById } from './written.ts';
+
+/** Which version of which page is brought back, and whether it goes online at once. */
+interface Restored {
+  number: number;
+  publish: boolean;
+  /** The version of the page's row that was shown (D-65). */
+  version: number;
+}
+
+/**
+ * Brings an older version of a page back: as what is being written, or online at once as its newest
+ * version. Where the page stands in its section stays. Throws as `changeRecord` does.
+ */
+export async function restoreVersion(
+  ctx: Context,
+  id: string,
+  { number, publish, version }: Restored,
+): Promise<Kept> {
+  permitted(ctx, pageRecord.permission);
+  const { row, content } = await ctx.db.read({
+    row: recordById(pageRecord, id),
+    content: versionContent(id, number),
+  });
+  const page = found(row, 'Page');
+  const old = found(content, 'Version');
+  const fields = Object.fromEntries(
+    contentColumns.map((name) => [name, old[name] ?? null]),
+  ) as Partial<PageFields>;
+  const action = found(savingTo(page.status, pageRecord.standingOf(page), publish), 'Page');
+  return changeRecord(ctx, pageRecord, id, { action }, { fields, version });
+}
+
+/**
+ * Changes how the pages of a section look (FRM-19). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`,
+ * and `CONFLICT` for a stale version.
+ */
+export async function restyleSection(
+  ctx: Context,
+  id: string,
+  { theme, pattern, heroTall, footerFill }: SectionFields,
+  version: number,
+): Promise<void> {
+  const actor = permitted(ctx, pageRecord.permission);
+  const { section } = await ctx.db.read({ section: sectionById(id) });
+  const { changedBy } = found(section, 'Section');
+  const update = sql`update ${sections} set "theme" = ${theme}, "pattern" = ${pattern},
+    "heroTall" = ${heroTall ? 1 : 0}, "footerFill" = ${footerFill ? 1 : 0},
+    "version" = "version" + 1, "changedBy" = ${actor.id} where "id" = ${id} and "version" = ${version}`;
+  if (section?.version !== version) throw await tooLate(ctx, { changedBy, status: 'changed' });
+  await commit(ctx, [guarded(update)], { action: 'section.restyled', record: ['section', id] });
+  // The look of any page of the section is on its copies.
+  await dropPages(ctx, ['pages']);
+}

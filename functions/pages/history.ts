@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { fullName } from '#functions/users/full-name.ts';
+import { users } from '#functions/users/table.ts';
+import { readContent } from './content.ts';
+import { pageVersions } from './table.ts';
+
+/** How many versions the history of a page shows. */
+const mostVersions = 200;
+
+/** A version of a page that was online. */
+export interface PageVersion {
+  number: number;
+  publishedAt: string;
+  /** Who has put it online; null for what the site brought along, and for closed accounts. */
+  publishedBy: string | null;
+  title: string;
+  path: string;
+}
+
+const of = (id: string) => sql`from ${pageVersions} where "pageId" = ${id}`;
+
+/** The versions of a page, the newest first: at most 200. */
+export const versionsOf = (id: string): Read<PageVersion[]> =>
+  readOf(
+    sql`select "number", "publishedAt", ${fullName} as "publishedBy",
+        "content" ->> 'title' as "title", "content" ->> 'path' as "path"
+      from ${pageVersions} left join ${users} on "users"."id" = "publishedBy"
+      where "pageId" = ${id} order by "number" desc limit ${mostVersions}`,
+    (rows: PageVersion[]) => rows,
+  );
+
+/** What one version of a page said, by the names of its columns; null when there is none. */
+export const versionContent = (id: string, number: number): Read<Columns | null> =>
+  readOf(sql`select "content" ${of(id)} and "number" = ${number}`, (rows: { content: string }[]) =>
+    rows[0] ? readContent(rows[0].content) : null,
+  );
+
+/** Where a page was when it was online last; null when it never was. */
+export const lastPublished = (id: string): Read<{ path: string } | null> =>
+  readOf(
+    sql`select "content" ->> 'path' as "path" ${of(id)} order by "number" desc limit 1`,
+    (rows: { path: string }[]) => rows[0] ?? null,
+  );

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { pictureById } from '#functions/images/queries.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { isDeleted } from '#functions/publishing/rules.ts';
+import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
+import { writtenOf } from './content.ts';
+import { type PublicPage, toPublic } from './queries.ts';
+import { pageRecord } from './record.ts';
+import { previewDays } from './rules.ts';
+import { sections } from './table.ts';
+import { sectionById } from './written.ts';
+
+/** The way to a page that is being written, for whoever holds it. */
+export interface PreviewLink {
+  /** In seconds since 1970. */
+  until: number;
+  signature: string;
+}
+
+const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
+  hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
+
+/** A link to a page as it is being written, for whoever gets it: it ends after 7 days. */
+export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
+  const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
+  return { until, signature: base64url(await sign(ctx, id, until)) };
+}
+
+async function isGood(ctx: Context, id: string, { until, signature }: PreviewLink) {
+  const given = fromBase64url(signature);
+  const isRight = given !== null && sameBytes(given, await sign(ctx, id, until));
+  return isRight && until * 1000 > ctx.now().getTime();
+}
+
+/**
+ * The page that a link leads to, as visitors would see it with what is written of it; null when the
+ * link is not ours, has ended, or the page is gone.
+ */
+export async function previewedPage(
+  ctx: Context,
+  id: string,
+  link: PreviewLink,
+): Promise<PublicPage | null> {
+  if (!(await isGood(ctx, id, link))) return null;
+  const { row } = await ctx.db.read({ row: recordById(pageRecord, id) });
+  return row && !isDeleted(row.status) ? shownPage(ctx, writtenOf(row)) : null;
+}
+
+const firstSection = readOf(
+  sql`select "id" from ${sections} order by "ordinal", "id" limit 1`,
+  (rows: { id: string }[]) => rows[0]?.id ?? '',
+);
+
+/** A page of these columns as visitors would see it. */
+export async function shownPage(ctx: Context, page: Columns): Promise<PublicPage> {
+  const { first } = await ctx.db.read({ first: firstSection });
+  const { section, picture } = await ctx.db.read({
+    section: sectionById(String(page.sectionId ?? first)),
+    picture: pictureById(String(page.imageId ?? '')),
+  });
+  const text = (name: string) => String(page[name] ?? '');
+  return toPublic({
+    id: text('id'),
+    path: text('path'),
+    title: text('title'),
+    tagline: text('tagline'),
+    subtagline: text('subtagline'),
+    sectionTitle: text('sectionTitle'),
+    summary: text('summary'),
+    body: text('body'),
+    headerOnly: page.headerOnly === 1,
+    isTaglineQuote: page.isTaglineQuote === 1,
+    imageId: page.imageId === null ? null : text('imageId') || null,
+    imageAlt: text('imageAlt'),
+    imageWidth: picture?.width ?? null,
+    imageHeight: picture?.height ?? null,
+    theme: section?.theme ?? 'home',
+    pattern: section?.pattern ?? null,
+    heroTall: section?.heroTall === 1,
+    footerFill: section?.footerFill === 1,
+  });
+}

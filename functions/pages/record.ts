@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Value } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { type Columns, isTaken, type Write, write } from '#functions/db/write.ts';
+import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { pictureIsThere } from '#functions/images/known.ts';
+import type { Prepared, RecordKind, Step } from '#functions/publishing/kind.ts';
+import { isPublic } from '#functions/publishing/rules.ts';
+import { movedWrites, takenWrites } from '#functions/redirects/moves.ts';
+import { columnsOf } from '#functions/richtext/stored.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { hasWords } from '#functions/shared/markup.ts';
+import { publishProblems } from './checks.ts';
+import { contentOf, draftOf } from './content.ts';
+import { lastPublished } from './history.ts';
+import { duplicateName, isReserved, pathIn } from './rules.ts';
+import { neededOf, type PageFields } from './schema.ts';
+import { pages, sections } from './table.ts';
+
+/** A line of the list of pages (LST-07). */
+export interface PageLine {
+  title: string;
+  path: string;
+  sectionTitle: string;
+  isFixed: 0 | 1;
+  hasDraft: 0 | 1;
+}
+
+const rich = ['summary', 'body'];
+
+/** A name that is taken: its sentence, and by the code what to do about it. */
+const taken = () => new CodedError('CONFLICT', duplicateName);
+
+const isPathTaken = (path: string, id: string) =>
+  readOf(
+    sql`select 1 from ${pages} where "path" = ${path} and "status" <> 'DELETED' and "id" <> ${id}
+      union all select 1 from "awards" where "path" = ${path} and "status" <> 'DELETED' limit 1`,
+    (rows: unknown[]) => rows.length > 0,
+  );
+
+/** The section of a page; one that is only a header and names none stands in the first one. */
+const sectionOf = (id: unknown) =>
+  readOf(
+    sql`select "id", "pathPrefix" from ${sections}
+      where ${id ? sql`"id" = ${String(id)}` : sql`true`} order by "ordinal", "id" limit 1`,
+    (rows: { id: string; pathPrefix: string }[]) => rows[0] ?? null,
+  );
+
+/** What a page would be after a step: what is stored, what waits as a draft, what was typed. */
+const after = ({ was, typed }: Step): Columns => ({
+  ...(was ? { ...contentOf(was), ...draftOf(was) } : {}),
+  ...typed,
+});
+
+async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
+  const { was, transition } = step;
+  if (!transition.saves) return {};
+  const page = after(step);
+  const isFixed = was?.isFixed === 1;
+  const publish = isPublic(transition.to) && transition.saves === 'record';
+  const needed = neededOf({ headerOnly: page.headerOnly === 1, isFixed, publish });
+  const empty = ['title', 'sectionTitle', ...needed].filter(
+    (field) => !hasWords(String(page[field] ?? '')),
+  );
+  return {
+    ...(await pictureIsThere(ctx, page.imageId, was?.imageId)),
+    ...(publish ? publishProblems(page) : {}),
+    ...Object.fromEntries(empty.map((field) => [field, [says('required')]])),
+  };
+}
+
+/** Where a page stands after a step; throws for a name that is taken, `INVALID_FIELDS` for no section. */
+async function placeOf(ctx: Context, { id, was }: Step, page: Columns) {
+  if (was?.isFixed === 1) return { sectionId: was.sectionId ?? null, path: String(was.path) };
+  const { section } = await ctx.db.read({ section: sectionOf(page.sectionId) });
+  if (!section)
+    throw new CodedError('INVALID_FIELDS', 'There is no such section.', {
+      sectionId: [says('choice')],
+    });
+  const path = pathIn(section.pathPrefix, String(page.title));
+  const { isThere } = await ctx.db.read({ isThere: isPathTaken(path, id) });
+  if (isThere) throw taken();
+  if (isReserved(path))
+    throw new CodedError('INVALID_FIELDS', 'This address belongs to the site itself.', {
+      title: [says('reserved')],
+    });
+  return { sectionId: section.id, path };
+}
+
+/** Puts the pages of a section into their order, with one of them behind `position` others (ADP-14). */
+const placeWrite = (id: string, sectionId: Value, position: Value): Write =>
+  write(sql`update ${pages} set "positionInSection" = "placed"."n" from (
+      select "id" as "pageId", row_number() over (
+        order by iif("id" = ${id}, ${position} * 2 - 1, "rank" * 2)
+      ) - 1 as "n" from (
+        select "id", row_number() over (
+          order by "id" = ${id}, "positionInSection", "title", "id"
+        ) - 1 as "rank" from ${pages} where "sectionId" = ${sectionId} and "status" <> 'DELETED'
+      )
+    ) as "placed"
+    where "pages"."id" = "placed"."pageId" and "positionInSection" <> "placed"."n"`);
+
+/** What else happens when a page is put online: whoever asks for where it was is led to where it is. */
+async function movesOf(ctx: Context, { id, was }: Step, path: string): Promise<Write[]> {
+  const { last } = await ctx.db.read({ last: lastPublished(id) });
+  const from = was && isPublic(was.status) ? String(was.path) : (last?.path ?? path);
+  return from === path ? takenWrites(path) : movedWrites(ctx, { from, to: path, pageId: id });
+}
+
+/**
+ * The writes that put a page into its place: where it was said to stand, or at the top of a section that
+ * is new to it (ADP-04). A fixed page stays where it is.
+ */
+function placing({ id, was }: Step, sectionId: Value, position: Value | undefined): Write[] {
+  const isMoved = position !== undefined || was?.sectionId !== sectionId;
+  return was?.isFixed === 1 || !isMoved ? [] : [placeWrite(id, sectionId, position ?? 0)];
+}
+
+const noDraft: Columns = { draft: null, draftedAt: null };
+
+async function prepare(ctx: Context, step: Step): Promise<Prepared> {
+  const { was, transition } = step;
+  // Leaving a draft behind, or taking the page away, writes nothing of it.
+  if (transition.saves === null) return { columns: transition.dropsDraft ? noDraft : {} };
+  const page = after(step);
+  const place = await placeOf(ctx, step, page);
+  if (transition.saves === 'draft') {
+    const draft = { ...page, sectionId: place.sectionId };
+    return {
+      columns: { draft: JSON.stringify(draft), draftedAt: ctx.now().toISOString() },
+    };
+  }
+  const { positionInSection, ...content } = page;
+  return {
+    columns: { ...content, ...place, ...noDraft },
+    writes: [
+      ...placing(step, place.sectionId, positionInSection),
+      ...(isPublic(transition.to) ? await movesOf(ctx, step, place.path) : []),
+    ],
+    // Copies of where it was show it still.
+    tags: was ? [`page:${was.path}`] : [],
+  };
+}
+
+/** Pages, as administrators keep them (ADP-01…17). */
+export const pageRecord: RecordKind<PageFields> = {
+  family: 'pages',
+  permission: 'pages.manage',
+  table: pages,
+  rich,
+  standingOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
+  columns: (fields) => columnsOf(fields, rich),
+  // What only a header hides is not found either.
+  searchText: ({ headerOnly, summary, body }) =>
+    headerOnly === 1 ? '' : plainText(`${summary ?? ''} ${body ?? ''}`),
+  problems,
+  prepare,
+  taken: (error) => (isTaken(error, 'pages.path') ? taken() : null),
+  // Every page shows the menu.
+  tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
+  publicPath: ({ path }) => String(path),
+  listed: {
+    columns: sql`"pages"."title" as "title", "path", "sections"."title" as "sectionTitle",
+      "isFixed", "draft" is not null as "hasDraft"`,
+    from: sql`${pages} join ${sections} on "sections"."id" = "pages"."sectionId"`,
+    words: sql`"pages"."title" || ' ' || "path" || ' ' || "sections"."title"`,
+    order: sql`"sections"."ordinal", "sections"."id", "positionInSection", "pages"."title", "pages"."id"`,
+  },
+};

@@ -1,0 +1,66 @@
+import { slug } from '#functions/shared/slug.ts';
+
+/** The sentence for a name that is taken, as the specification words it (ADP-12, ADP-13, D-31). */
+export const duplicateName = 'A page with the same name already exists in the chosen section';
+
+/** The path of a page in a section: the section's prefix and the page's title (D-32). */
+export const pathIn = (pathPrefix: string, title: string): string =>
+  `${pathPrefix === '/' ? '' : pathPrefix}/${slug(title)}`;
+
+/** The beginnings of paths that belong to the site itself: no page can stand there. */
+export const reservedPaths: readonly string[] = [
+  '/_api',
+  '/access',
+  '/assets',
+  '/cookie-consent',
+  '/dev',
+  '/favicon.ico',
+  '/feeds',
+  '/fonts',
+  '/images',
+  '/join-us/invitation',
+  '/join-us/register',
+  '/manifest.webmanifest',
+  '/my',
+  '/preview',
+  '/programme',
+  '/robots.txt',
+  '/search',
+  '/sitemap.xml',
+  '/unsubscribe',
+];
+
+/** Whether a path belongs to the site itself. */
+export const isReserved = (path: string): boolean =>
+  reservedPaths.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+
+/** A page in the order of its section. */
+export interface Placed {
+  id: string;
+  title: string;
+}
+
+/**
+ * Where a page can stand among the pages of its section (ADP-03, ADP-05): at the top, or behind one of
+ * the others; its own slot is left out. The value is the number of pages before it.
+ */
+export function positionsIn(
+  pages: readonly Placed[],
+  ownId: string | null,
+): { value: number; after: string | null }[] {
+  const others = pages.filter(({ id }) => id !== ownId);
+  return [
+    { value: 0, after: null },
+    ...others.map(({ title }, i) => ({ value: i + 1, after: title })),
+  ];
+}
+
+/** Behind how many other pages of its section a page stands; 0 for one that is not among them. */
+export const positionOf = (pages: readonly Placed[], id: string): number =>
+  Math.max(
+    0,
+    pages.findIndex((page) => page.id === id),
+  );
+
+/** For how many days the link to a draft leads there. */
+export const previewDays = 7;

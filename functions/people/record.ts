@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { pictureIsThere } from '#functions/images/known.ts';
+import type { RecordKind } from '#functions/publishing/kind.ts';
+import { columnsOf } from '#functions/richtext/stored.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
+import { people } from './table.ts';
+
+/** A line of the list of people (LST-08). */
+export interface PersonLine extends Record<PersonGroup, 0 | 1> {
+  firstName: string;
+  lastName: string;
+  position: string | null;
+  ordinal: number;
+}
+
+/** People, as administrators keep them (ADM-01…06). */
+export const personRecord: RecordKind<PersonFields> = {
+  family: 'people',
+  permission: 'people.manage',
+  table: people,
+  rich: ['shortBio'],
+  standingOf: () => 'record',
+  columns: (fields) => columnsOf(fields, ['shortBio']),
+  searchText: ({ shortBio }) => plainText(String(shortBio ?? '')),
+  problems: (ctx, { typed, was }) => pictureIsThere(ctx, typed.imageId, was?.imageId),
+  tags: () => ['people', 'page:/search'],
+  publicPath: (row) => {
+    if (row.isMainOfficer || row.isPastPresident || row.isExecutive)
+      return `/about/executive-committee#${row.id}`;
+    return row.isOfficer ? `/about/board#${row.id}` : null;
+  },
+  listed: {
+    columns: sql.join(
+      ['firstName', 'lastName', 'position', 'ordinal', ...personGroups].map((name) =>
+        sql.identifier(name),
+      ),
+      sql`, `,
+    ),
+    from: sql`${people}`,
+    words: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("position", '')`,
+    order: sql`"ordinal", "lastName", "firstName", "people"."id"`,
+  },
+};

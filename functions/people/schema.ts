@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import {
+  lineField,
+  optionalLine,
+  ordinalField,
+  pictureField,
+  richTextField,
+  tickField,
+} from '#functions/shared/fields.ts';
+
+/** The five groups, in the order of their boxes (ADM-05). */
+export const personGroups = [
+  'isFellow',
+  'isMainOfficer',
+  'isPastPresident',
+  'isOfficer',
+  'isExecutive',
+] as const;
+export type PersonGroup = (typeof personGroups)[number];
+
+/** What is typed of a person (ADM-01, ADM-06); nothing of it must be there (ADM-07). */
+export const personFields = z.object({
+  firstName: lineField(100),
+  lastName: lineField(100),
+  position: optionalLine(200),
+  shortBio: richTextField(20_000),
+  ordinal: ordinalField,
+  imageId: pictureField,
+  isFellow: tickField,
+  isMainOfficer: tickField,
+  isPastPresident: tickField,
+  isOfficer: tickField,
+  isExecutive: tickField,
+});
+export type PersonFields = z.output<typeof personFields>;

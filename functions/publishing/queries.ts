@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import type { AnyRecordKind, RecordRow } from './kind.ts';
+import { type RecordStatus, recordPageSize } from './rules.ts';
+import type { RecordListParams } from './schema.ts';
+
+/** One record with all its columns, also a deleted one, or null. */
+export const recordById = ({ table }: Pick<AnyRecordKind, 'table'>, id: string) =>
+  readOf(sql`select * from ${table} where "id" = ${id} limit 1`, (rows: RecordRow[]) =>
+    firstRow(rows),
+  );
+
+/** How many records there are in each state. */
+export type RecordCounts = Record<RecordStatus, number>;
+
+const countsOf = ({ table }: AnyRecordKind): Read<RecordCounts> =>
+  readOf(
+    sql`select "status", count(*) as "n" from ${table} group by "status"`,
+    (rows: { status: RecordStatus; n: number }[]) => ({
+      DRAFT: 0,
+      PUBLISHED: 0,
+      DELETED: 0,
+      ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
+    }),
+  );
+
+/** The condition that a text holds every word, in any case. */
+const holds = (words: SQL, q: string): SQL =>
+  q === ''
+    ? sql`true`
+    : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
+        where instr(lower(${words}), "word"."value") = 0)`;
+
+const inTable = ({ table }: AnyRecordKind, column: string): SQL =>
+  sql`${table}.${sql.identifier(column)}`;
+
+/**
+ * A page of the records of a kind, with the numbers of each state over the whole list (LST-07, LST-08,
+ * ADM-08, ADM-13, D-67); deleted ones are only in the list of deleted ones. `Line` is what the kind's
+ * `listed.columns` name. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function listRecords<Line extends object>(
+  ctx: Context,
+  kind: AnyRecordKind,
+  { status, q, page }: RecordListParams,
+) {
+  permitted(ctx, kind.permission);
+  const { columns, from, words, order } = kind.listed;
+  const state = inTable(kind, 'status');
+  const where = sql`${holds(words, q)}
+    and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}`;
+  return ctx.db.read({
+    items: readOf(
+      sql`select ${inTable(kind, 'id')} as "id", ${state} as "status", ${columns} from ${from}
+        where ${where} order by ${order}
+        limit ${recordPageSize} offset ${(page - 1) * recordPageSize}`,
+      (rows: (Line & { id: string; status: RecordStatus })[]) => rows,
+    ),
+    total: readOf(
+      sql`select count(*) as "n" from ${from} where ${where}`,
+      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+    ),
+    counts: countsOf(kind),
+  });
+}
+
+/**
+ * One record as an administrator sees it, also a deleted one; null when there is none. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function seenRecord(ctx: Context, kind: AnyRecordKind, id: string) {
+  permitted(ctx, kind.permission);
+  const { row } = await ctx.db.read({ row: recordById(kind, id) });
+  return row && { row, standing: kind.standingOf(row) };
+}

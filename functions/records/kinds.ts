@@ -1,0 +1,23 @@
+import { awardRecord, winnerRecord } from '#functions/awards/records.ts';
+import { pageRecord } from '#functions/pages/record.ts';
+import { personRecord } from '#functions/people/record.ts';
+import type { RecordKind } from '#functions/publishing/kind.ts';
+import type { RecordFamily } from '#functions/publishing/rules.ts';
+
+const kinds = {
+  pages: pageRecord,
+  people: personRecord,
+  winners: winnerRecord,
+  awards: awardRecord,
+} as const satisfies Record<RecordFamily, unknown>;
+
+/** A kind by its family, for what does the same with every kind. */
+export const recordOf = (family: RecordFamily) => kinds[family] as unknown as RecordKind;
+
+/** All kinds of what administrators publish; what refers to others comes before it. */
+export const recordKinds: readonly RecordKind[] = [
+  recordOf('pages'),
+  recordOf('people'),
+  recordOf('winners'),
+  recordOf('awards'),
+];
