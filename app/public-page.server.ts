@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Read } from '#functions/db/database.ts';
-import { frameAndPage } from '#functions/pages/queries.ts';
+import { frameAndPage, type PublicPage } from '#functions/pages/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 type Reads = Record<string, Read<unknown>>;
@@ -27,13 +27,13 @@ export async function readPublicPage<R extends Reads>(
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);
   return {
     frame: { menu, section: page?.section ?? null },
-    page: page && shown(page),
+    page: page && shownContent(page),
     ...(own as Omit<Results<R>, 'everyPage'>),
   };
 }
 
 /** What a screen shows of its page: what it does not show would only make the answer heavier. */
-function shown({ id: _, path: __, summary: ___, body, ...page }: NonNullable<EveryPage['page']>) {
+export function shownContent({ id: _, path: __, summary: ___, body, ...page }: PublicPage) {
   return { ...page, body: safeHtml(body) };
 }
 
@@ -42,6 +42,12 @@ export type Frame = Awaited<ReturnType<typeof readPublicPage>>['frame'];
 
 /** The page of a screen, in the shape in which it reaches the browser. */
 export type PageContent = NonNullable<Awaited<ReturnType<typeof readPublicPage>>['page']>;
+
+/** Makes an answer nobody's copy: it is made anew for everybody who asks. */
+export function neverCopied(context: AppLoadContext): void {
+  context.version = null;
+  context.tags.clear();
+}
 
 /** The answer for what is not there: the not-found screen with a true 404. */
 export const notFound = (): Response =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublic, publishing } from '#functions/publishing/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
   lineField,
@@ -82,8 +83,8 @@ export const neededOf = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFi
   return publish ? ['summary', 'body', 'sectionId'] : ['sectionId'];
 };
 
-/** The rule for what a button of a page's form sends; the server asks the same. */
-export const pageRule = ({ isFixed, publish }: Omit<Needs, 'headerOnly'>) =>
+/** The fields of a page with what must be filled in; the server asks the same. */
+const pageRule = ({ isFixed, publish }: Omit<Needs, 'headerOnly'>) =>
   pageFields.superRefine((page, context) => {
     for (const field of neededOf({ headerOnly: page.headerOnly, isFixed, publish }))
       if (!hasWords(String(page[field] ?? '')))
@@ -102,3 +103,35 @@ export const sectionFields = z.object({
   footerFill: tickField,
 });
 export type SectionFields = z.output<typeof sectionFields>;
+
+/** For what only looks at what is typed, and for what saves nothing of it. */
+const looked = pageFields.extend({ title: lineField(200), sectionTitle: lineField(200) });
+
+/** The rule for what a button of a page's form sends (ADP-09…11): what brings it online asks for more. */
+export function pageRuleFor(button: string, isFixed: boolean): z.ZodType {
+  const saving = publishing.transitions.find(({ name, saves }) => name === button && saves);
+  if (!saving) return looked;
+  return pageRule({ isFixed, publish: saving.saves === 'record' && isPublic(saving.to) });
+}
+
+/** What a link to a draft carries; anything unusable is no link. */
+export const previewParams = z.object({
+  until: z.coerce.number().int().positive().catch(0),
+  signature: z.string().max(100).catch(''),
+});
+
+const chosen = z.coerce.number().int().positive().nullable().catch(null);
+
+/** Which two versions of a page an address compares; anything unusable means the usual ones. */
+export const historyParams = z.object({
+  from: chosen.optional().transform((from) => from ?? null),
+  to: chosen.optional().transform((to) => to ?? null),
+});
+
+/** What is sent to bring a version back; a `!` says that one is sure. */
+export const restoreFields = z.object({
+  intent: z.enum(['draft', 'online', 'draft!', 'online!', 'keep']),
+  number: z.number().int().positive(),
+  version: z.number().int().positive(),
+  hasDraft: tickField,
+});

@@ -1,0 +1,13 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { pageFields } from '#functions/pages/schema.ts';
+
+type PageField = keyof typeof pageFields.shape;
+
+const names = Object.keys(pageFields.shape) as PageField[];
+
+/** What a field of a page is called. */
+export const pageLabel = (t: Translate, name: string): string => t(`pages.f-${name as PageField}`);
+
+/** What all fields of a page are called, by their names. */
+export const pageLabels = (t: Translate): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, pageLabel(t, name)]));

@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react';
+import { ItemForm } from '#app/components/content/item-form.tsx';
+import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { ImageField } from '#app/components/form/image-field.tsx';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import {
+  type Field,
+  type FormReply,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pageFields, pageRuleFor } from '#functions/pages/schema.ts';
+import { pageLabels } from './labels.ts';
+import { PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
+
+/** The id of the form of a page, and so the beginning of its fields' ids. */
+export const pageFormId = 'page';
+
+interface PageFormProps {
+  /** The page that is edited; null for a new one. */
+  page: { id: string; path: string; isFixed: boolean } | null;
+  /** What stands in the fields at first. */
+  values: Record<string, string>;
+  readOnly: boolean;
+  sections: SectionChoice[];
+  reply: FormReply | undefined;
+  /** What follows the fields: notices and buttons. */
+  children: ReactNode;
+}
+
+const marked = ['title', 'sectionTitle'] as const;
+const markedToo = ['summary', 'body', 'sectionId'] as const;
+
+type Fields = Record<keyof typeof pageFields.shape, Field>;
+
+/** The fields of a page (ADP-01…06, ADP-09…11, D-12). */
+export function PageForm({ page, values, readOnly, sections, reply, children }: PageFormProps) {
+  const t = useT();
+  const isFixed = page?.isFixed ?? false;
+  const readyBy = useMemo(() => pageRuleFor('publish', isFixed), [isFixed]);
+  const { form, fields: all } = useSiteForm(pageFormId, pageFields as unknown as FormSchema, {
+    reply,
+    defaults: values,
+    labels: pageLabels(t),
+    marked: isFixed ? marked : [...marked, ...markedToo],
+    readyBy,
+    schemaFor: (sent) => pageRuleFor(String(sent.get(intentField) ?? ''), isFixed),
+    readOnly,
+  });
+  const fields = all as Fields;
+  const rich = (name: 'summary' | 'body') => ({
+    field: fields[name],
+    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
+  });
+  return (
+    <ItemForm form={form} actions={children}>
+      <TextField field={fields.title} />
+      <PageAddress fields={fields} sections={sections} page={page} />
+      {isFixed ? null : <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />}
+      <TextField field={fields.tagline} hint={t('pages.taglineHint')} />
+      <Checkbox field={fields.isTaglineQuote} />
+      <TextField field={fields.subtagline} hint={t('pages.subtaglineHint')} />
+      <TextField field={fields.sectionTitle} hint={t('pages.sectionTitleHint')} />
+      <Checkbox field={fields.headerOnly} hint={t('pages.headerOnlyHint')} />
+      <div className="page-texts">
+        <RichTextField {...rich('summary')} hint={t('pages.summaryHint')} rows={4} />
+        <RichTextField {...rich('body')} rows={16} />
+      </div>
+      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={readOnly} />
+    </ItemForm>
+  );
+}

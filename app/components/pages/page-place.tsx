@@ -1,0 +1,90 @@
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { type Field, intentField } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/use-value.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type Placed, pathIn, positionsIn } from '#functions/pages/rules.ts';
+import { pageFormId } from './page-form.tsx';
+
+/** A section in which a page can stand, with its pages in their order. */
+export interface SectionChoice {
+  id: string;
+  title: string;
+  pathPrefix: string;
+  pages: Placed[];
+}
+
+/** Tells for which section the positions are that were shown. */
+export const placedInField = 'placedIn';
+
+const textOf = (field: Field): string =>
+  typeof field.initialValue === 'string' ? field.initialValue : '';
+
+interface PlaceProps {
+  fields: Record<'title' | 'sectionId' | 'positionInSection', Field>;
+  sections: SectionChoice[];
+}
+
+/** The address that the page has, or will have with this title in this section (D-32). */
+export function PageAddress({
+  fields,
+  sections,
+  page,
+}: PlaceProps & { page: { path: string; isFixed: boolean } | null }) {
+  const t = useT();
+  const title = useValue(pageFormId, fields.title.name, textOf(fields.title));
+  const sectionId = useValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
+  if (page?.isFixed)
+    return (
+      <p className="page-address">
+        {t('pages.address')} <code>{page.path}</code> <span>{t('pages.fixed')}</span>
+      </p>
+    );
+  const section = sections.find(({ id }) => id === sectionId);
+  const path = section && title.trim() ? pathIn(section.pathPrefix, title) : null;
+  return (
+    <p className="page-address">
+      {t('pages.address')} <code>{path ?? t('pages.noAddress')}</code>
+      {page && path && path !== page.path ? (
+        <span> {t('pages.addressMoves', { path: page.path })}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** In which section a page stands, and where (ADP-03…05). Another section begins at its top. */
+export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: string | null }) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const first = textOf(fields.sectionId);
+  const sectionId = useValue(pageFormId, fields.sectionId.name, first);
+  const section = sections.find(({ id }) => id === sectionId);
+  const options = positionsIn(section?.pages ?? [], ownId).map(({ value, after }) => ({
+    value: String(value),
+    label: after === null ? t('pages.insertTop') : t('pages.insertAfter', { title: after }),
+  }));
+  const position = fields.positionInSection;
+  return (
+    <div className="field-pair">
+      <SelectField
+        field={fields.sectionId}
+        none={t('pages.chooseSection')}
+        options={sections.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <div>
+        <input type="hidden" name={placedInField} value={sectionId} />
+        <SelectField
+          key={sectionId}
+          field={sectionId === first ? position : { ...position, initialValue: '0' }}
+          options={options}
+        />
+        {hydrated ? null : (
+          <SubmitButton name={intentField} value="place" quiet gated={false} formNoValidate>
+            {t('pages.showPositions')}
+          </SubmitButton>
+        )}
+      </div>
+    </div>
+  );
+}

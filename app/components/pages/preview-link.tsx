@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+interface PreviewLinkProps {
+  /** The whole address. */
+  address: string;
+  /** The last day on which it leads there. */
+  until: string;
+}
+
+/** The link by which others look at a page as it is saved, to be copied. */
+export function PreviewLink({ address, until }: PreviewLinkProps) {
+  const t = useT();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      // It is selected: whoever may not copy by script does it by hand.
+      () => undefined,
+    );
+  };
+  return (
+    <div className="field preview-link">
+      <label htmlFor="preview-link">{t('pages.previewLink')}</label>
+      <p className="field-hint" id="preview-link-hint">
+        {t('pages.previewLinkHint', { date: formatDate(until, language) })}
+      </p>
+      <div className="preview-link-line">
+        <input
+          id="preview-link"
+          ref={field}
+          readOnly
+          value={address}
+          aria-describedby="preview-link-hint"
+          onFocus={(event) => event.target.select()}
+        />
+        {hydrated ? (
+          <button type="button" className="button quiet" onClick={copy}>
+            {t('pages.copyLink')}
+          </button>
+        ) : null}
+        <span role="status">{isCopied ? t('pages.copied') : ''}</span>
+      </div>
+    </div>
+  );
+}

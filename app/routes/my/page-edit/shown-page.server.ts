@@ -1,0 +1,78 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { hrefTo } from '#app/href.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { contentColumns, draftOf, writtenOf } from '#functions/pages/content.ts';
+import { previewLink } from '#functions/pages/preview.ts';
+import { positionOf } from '#functions/pages/rules.ts';
+import { allSections, type Section } from '#functions/pages/written.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { buttonsFor, isPublic, mayEdit, type RecordStanding } from '#functions/publishing/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** The sections as the form of a page needs them. */
+export const sectionChoices = (sections: Section[]) =>
+  sections.map(({ id, title, pathPrefix, pages }) => ({ id, title, pathPrefix, pages }));
+
+const rich: readonly string[] = ['summary', 'body'];
+const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote'];
+
+/** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
+function valueOf(name: string, value: Columns[string] | undefined): string {
+  if (ticks.includes(name)) return value === 1 ? 'on' : '';
+  return rich.includes(name) ? safeHtml(String(value ?? '')) : String(value ?? '');
+}
+
+/** Behind how many other pages the page stands, or is to stand once its draft is published. */
+function positionIn(sections: Section[], row: RecordRow): string {
+  const { positionInSection } = draftOf(row);
+  if (typeof positionInSection === 'number') return String(positionInSection);
+  const own = sections.find(({ id }) => id === row.sectionId);
+  return String(positionOf(own?.pages ?? [], row.id));
+}
+
+/** The address of a page's preview, and the last day on which it leads there. */
+async function linkOf({ ctx }: AppLoadContext, pageId: string) {
+  const { until, signature } = await previewLink(ctx, pageId);
+  const query = new URLSearchParams({ until: String(until), signature });
+  return {
+    address: `${ctx.config.origin}${hrefTo('page-preview', { pageId })}?${query}`,
+    until: new Date(until * 1000).toISOString().slice(0, 10),
+  };
+}
+
+interface Seen {
+  row: RecordRow;
+  standing: RecordStanding;
+}
+
+/** Everything that the screen of a page shows. */
+export async function shownPageForm(context: AppLoadContext, { row, standing }: Seen) {
+  const sections = await allSections(context.ctx);
+  const written = writtenOf(row);
+  const isOnline = isPublic(row.status);
+  const hasDraft = row.draft !== null;
+  const isEditable = mayEdit(row.status, standing);
+  const values = contentColumns.flatMap((name) => {
+    const value = valueOf(name, written[name]);
+    return value === '' ? [] : [[name, value]];
+  });
+  return {
+    id: row.id,
+    title: String(written.title),
+    path: String(row.path),
+    isFixed: row.isFixed === 1,
+    status: row.status,
+    version: row.version,
+    hasDraft,
+    draftedAt: hasDraft ? String(row.draftedAt) : null,
+    values: {
+      ...(Object.fromEntries(values) as Record<string, string>),
+      positionInSection: positionIn(sections, row),
+    },
+    isEditable,
+    buttons: buttonsFor(row.status, standing, hasDraft),
+    publicHref: isOnline ? String(row.path) : null,
+    preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
+    sections: sectionChoices(sections),
+  };
+}

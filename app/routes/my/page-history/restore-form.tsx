@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { restoreFields } from '#functions/pages/schema.ts';
+import type { HistoryData, HistoryReply } from './route.tsx';
+
+interface RestoreFormProps {
+  data: HistoryData;
+  reply: HistoryReply | undefined;
+}
+
+/** Brings back the version that is compared: as a draft, or online at once. */
+export function RestoreForm({ data, reply }: RestoreFormProps) {
+  const t = useT();
+  const { form } = useSiteForm('restore', restoreFields as unknown as FormSchema, {
+    reply,
+    labels: {},
+  });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="number" value={data.from} />
+      <input type="hidden" name="version" value={data.version} />
+      <input type="hidden" name="hasDraft" value={data.hasDraft ? 'on' : ''} />
+      <p className="field-hint">{t('pages.restoreText', { number: data.from })}</p>
+      {reply?.ask ? <Ask intent={reply.ask} /> : null}
+      <p className="actions">
+        <SubmitButton name={intentField} value="draft" quiet gated={false}>
+          {t('pages.restoreDraft')}
+        </SubmitButton>
+        <SubmitButton name={intentField} value="online" gated={false}>
+          {t('pages.restoreOnline')}
+        </SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}
+
+function Ask({ intent }: { intent: string }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="confirm" role="alertdialog" aria-labelledby="ask" tabIndex={-1} ref={box}>
+      <p id="ask">{t('pages.restoreAsk')}</p>
+      <p className="actions">
+        <SubmitButton name={intentField} value={`${intent}!`} danger gated={false}>
+          {t('pages.restoreYes')}
+        </SubmitButton>
+        <SubmitButton name={intentField} value="keep" quiet gated={false}>
+          {t('pages.restoreNo')}
+        </SubmitButton>
+      </p>
+    </div>
+  );
+}

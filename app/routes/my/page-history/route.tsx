@@ -1,0 +1,115 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Changes } from '#app/components/content/changes.tsx';
+import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
+import { pageLabel } from '#app/components/pages/labels.ts';
+import { PageSheet } from '#app/components/pages/page-sheet.tsx';
+import { answerForm, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound, shownContent } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { restoreVersion } from '#functions/pages/commands.ts';
+import { pageHistory } from '#functions/pages/compare.ts';
+import { historyParams, restoreFields } from '#functions/pages/schema.ts';
+import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
+import { RestoreForm } from './restore-form.tsx';
+import { Versions } from './versions.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const chosen = historyParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const history = await pageHistory(context.ctx, params.pageId ?? '', chosen);
+  if (!history) throw notFound();
+  const { row, page, ...shown } = history;
+  return {
+    ...shown,
+    page: page && shownContent(page),
+    id: row.id,
+    title: String(row.title),
+    version: row.version,
+    isOnline: isPublic(row.status),
+    isDeleted: isDeleted(row.status),
+    hasDraft: row.draft !== null,
+  };
+}
+
+/** Brings a version back; a draft that waits is only replaced when that is said twice. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const form = await readForm(request);
+  const id = params.pageId ?? '';
+  const schema = restoreFields as unknown as FormSchema;
+  return answerForm(context, form, schema, async (values, again) => {
+    const { intent, number, version, hasDraft } = restoreFields.parse(values);
+    if (intent === 'keep') return redirect(hrefTo('page-history', { pageId: id }), 303);
+    const isSure = intent.endsWith('!');
+    const publish = intent.startsWith('online');
+    if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: intent });
+    await restoreVersion(context.ctx, id, { number, publish, version });
+    const done = publish ? 'restoredOnline' : 'restored';
+    return redirect(`${hrefTo('page-edit', { pageId: id })}?done=${done}&number=${number}`, 303);
+  });
+}
+
+export type HistoryData = ReturnType<typeof useLoaderData<typeof loader>>;
+export type HistoryReply = FormReply & { ask?: string };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => t('pages.historyOf', { title: data?.title ?? '' }));
+
+/** Every version of a page that was ever online: compared, looked at, brought back. */
+export default function PageHistory() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as HistoryReply | undefined;
+  const { versions, from, to, changes, page } = data;
+  return (
+    <>
+      <div className="list-head item-head">
+        <h1>{t('pages.historyOf', { title: data.title })}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('page-edit', { pageId: data.id })}>
+            {t('pages.backToPage')}
+          </a>
+        </p>
+      </div>
+      {versions.length === 0 ? (
+        <p className="list-empty">{t('pages.noVersions')}</p>
+      ) : (
+        <>
+          <Versions data={data} />
+          <section aria-labelledby="compared">
+            <h2 id="compared">{t('pages.comparing', { from, to })}</h2>
+            <Changes
+              changes={changes}
+              none={t('pages.same')}
+              label={(field) => pageLabel(t, field)}
+            />
+          </section>
+          {data.isDeleted ? null : <RestoreForm data={data} reply={reply} />}
+          {page ? (
+            <section aria-labelledby="look">
+              <h2 id="look">{t('pages.look', { number: from })}</h2>
+              <PageSheet page={page} />
+            </section>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

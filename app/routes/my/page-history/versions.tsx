@@ -1,0 +1,92 @@
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import type { HistoryData } from './route.tsx';
+
+/** The versions, the newest first; two of them are chosen to be compared, by a form that is an address. */
+export function Versions({ data }: { data: HistoryData }) {
+  const t = useT();
+  const { versions, from, to, id } = data;
+  return (
+    <form method="get" action={hrefTo('page-history', { pageId: id })} key={`${from} ${to}`}>
+      <p className="field-hint">{t('pages.versionsText')}</p>
+      <div className="table-frame">
+        <table className="versions">
+          <caption className="visually-hidden">{t('pages.versions')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('pages.versions')}</th>
+              <th scope="col">{t('pages.compare')}</th>
+              <th scope="col">{t('pages.compareWith')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((version, i) => (
+              <tr key={version.number}>
+                <th scope="row">
+                  <Name version={version} isFirst={i === 0} isOnline={data.isOnline} />
+                </th>
+                <td>
+                  <Choice name="from" number={version.number} chosen={from} />
+                </td>
+                <td>
+                  <Choice name="to" number={version.number} chosen={to} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="actions">
+        <button className="button quiet" type="submit">
+          {t('pages.compare')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type Version = HistoryData['versions'][number];
+
+function Name({
+  version: { number, title, publishedAt, publishedBy },
+  isFirst,
+  isOnline,
+}: {
+  version: Version;
+  isFirst: boolean;
+  isOnline: boolean;
+}) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <span className="version-number">{t('pages.version', { number })}</span> {title}
+      {isFirst ? (
+        <span className={`pill ${isOnline ? 'published' : 'draft'}`}>
+          {t(isOnline ? 'pages.online' : 'pages.last')}
+        </span>
+      ) : null}
+      <span className="version-when">
+        <time dateTime={publishedAt}>{formatInstant(publishedAt, language)}</time>{' '}
+        {publishedBy === null
+          ? t('pages.versionByNobody')
+          : t('pages.versionBy', { name: publishedBy })}
+      </span>
+    </>
+  );
+}
+
+function Choice({ name, number, chosen }: { name: 'from' | 'to'; number: number; chosen: number }) {
+  const t = useT();
+  const label = name === 'from' ? t('pages.compare') : t('pages.compareWith');
+  return (
+    <input
+      type="radio"
+      name={name}
+      value={number}
+      defaultChecked={number === chosen}
+      aria-label={`${label}: ${t('pages.version', { number })}`}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { PageHero } from '#app/components/hero.tsx';
+import { PageBody } from '#app/components/page-body.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import { neverCopied, notFound, readPublicPage, shownContent } from '#app/public-page.server.ts';
+import { previewedPage } from '#functions/pages/preview.ts';
+import { previewParams } from '#functions/pages/schema.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+/** A page as it is being written, for whoever holds a link to it that has not ended. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const link = previewParams.parse(Object.fromEntries(searchParams));
+  const page = await previewedPage(context.ctx, params.pageId ?? '', link);
+  if (!page) throw notFound();
+  const { frame } = await readPublicPage(context, pathname, {});
+  neverCopied(context);
+  return {
+    frame: { ...frame, section: page.section },
+    page: shownContent(page),
+    until: new Date(link.until * 1000).toISOString().slice(0, 10),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageHead(matches, { title: data?.page.title ?? '', index: false });
+
+export default function PagePreview() {
+  const { page, until } = useLoaderData<typeof loader>();
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <aside className="preview-note" aria-label={t('pages.bannerTitle')}>
+        <strong>{t('pages.bannerTitle')}</strong>{' '}
+        {t('pages.bannerText', { date: formatDate(until, language) })}
+      </aside>
+      <PageHero page={page} title={page.title} />
+      <PageBody page={page} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
+import { contentColumns } from './content.ts';
+import { versionContent, versionsOf } from './history.ts';
+import { shownPage } from './preview.ts';
+import type { PublicPage } from './queries.ts';
+import { pageRecord } from './record.ts';
+
+/** What differs between two versions of a page's content, field by field. */
+export const pageChanges = (before: Columns, after: Columns): FieldChange[] =>
+  changesBetween(before, after, contentColumns);
+
+/** Which versions are looked at; null for the usual ones. */
+interface Chosen {
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * The history of a page: its versions, and the chosen two compared; by default the newest with the one
+ * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
+  permitted(ctx, pageRecord.permission);
+  const { row, versions } = await ctx.db.read({
+    row: recordById(pageRecord, id),
+    versions: versionsOf(id),
+  });
+  if (!row) return null;
+  const known = (number: number | null) => versions.find((one) => one.number === number)?.number;
+  const to = known(chosen.to) ?? versions[0]?.number ?? 0;
+  const before = versions.find(({ number }) => number < to)?.number;
+  const from = known(chosen.from) ?? before ?? to;
+  const { old, now } = await ctx.db.read({
+    old: versionContent(id, from),
+    now: versionContent(id, to),
+  });
+  const page: PublicPage | null = old && (await shownPage(ctx, { ...old, id }));
+  return { row, versions, from, to, page, changes: old && now ? pageChanges(old, now) : [] };
+}
