@@ -27,6 +27,11 @@ export type Again = <More extends object = object>(
 interface Options {
   /** What the form says of a coded error instead of the usual words. */
   words?: Partial<Record<ErrorCode, string>>;
+  /**
+   * All that the form says as a whole of a refusal, given what it would say; the error is null when
+   * the values do not fit the schema.
+   */
+  said?: (reasons: string[], error: CodedError | null) => string[];
   /** Fields that are never sent back, besides those whose name contains "password". */
   secrets?: string[];
 }
@@ -43,7 +48,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   form: FormData,
   schema: Schema,
   verb: (values: z.output<Schema>, again: Again) => Promise<Answer>,
-  { words = {}, secrets = [] }: Options = {},
+  { words = {}, secrets = [], said = (reasons) => reasons }: Options = {},
 ) {
   const submission = parseWithZod(form, { schema });
   const formId = formIdOf(form);
@@ -54,9 +59,15 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     const reply: FormReply = { formId, result };
     return data(reply, { status, headers });
   };
-  if (submission.status !== 'success') return refuse(submission.reply({ hideFields }), 422);
-  const again: Again = (said = {}, status = 200, more) => {
-    const result = submission.reply({ ...said, hideFields });
+  if (submission.status !== 'success') {
+    const formErrors = said([], null);
+    return refuse(
+      submission.reply({ hideFields, ...(formErrors.length > 0 ? { formErrors } : {}) }),
+      422,
+    );
+  }
+  const again: Again = (notes = {}, status = 200, more) => {
+    const result = submission.reply({ ...notes, hideFields });
     return data({ formId, result, ...more } as FormReply & NonNullable<typeof more>, { status });
   };
   try {
@@ -66,8 +77,8 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     const t = translator(context.visit.language);
     const coded = error instanceof CodedError ? error : unforeseen(context, error, t);
     const { fieldErrors, unplaced } = placed(coded.fields ?? {}, form);
-    const said = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, t)];
-    const formErrors = Object.keys(fieldErrors).length > 0 ? unplaced : said;
+    const reason = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, t)];
+    const formErrors = said(Object.keys(fieldErrors).length > 0 ? unplaced : reason, coded);
     const result = submission.reply({ formErrors, fieldErrors, hideFields });
     return refuse(result, coded.status, coded.headers);
   }

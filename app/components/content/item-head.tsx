@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#app/i18n/translate.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import { listHref } from './places.ts';
 
@@ -9,19 +9,11 @@ interface ItemHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a form: its title, and the way back to the list (FOR-02). */
+/** The head of the form of a submission. */
 export function ItemHead({ kind, title, children }: ItemHeadProps) {
-  const t = useT();
   return (
-    <div className="list-head item-head">
-      <h1>
-        {title} {children}
-      </h1>
-      <p className="list-actions">
-        <a className="button quiet" href={listHref(kind)}>
-          {t('content.back')}
-        </a>
-      </p>
-    </div>
+    <FormHead title={title} back={listHref(kind)}>
+      {children}
+    </FormHead>
   );
 }

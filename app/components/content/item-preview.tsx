@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { EventBody } from '#app/components/event-body.tsx';
 import { EventHighlight, placeOf } from '#app/components/event-item.tsx';
 import { JobBody } from '#app/components/job-body.tsx';
+import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
 import { NewsItem } from '#app/components/news-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/richtext/changes.ts';
 import type { Preview } from '#functions/submissions/preview.ts';
-import { Changes } from './changes.tsx';
 import { fieldLabel } from './labels.ts';
 
 interface ItemPreviewProps {
@@ -18,28 +17,10 @@ interface ItemPreviewProps {
 /** What is typed as the public would see it, and what would change there. */
 export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   const t = useT();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, [preview]);
   return (
-    <section className="item-preview" aria-labelledby="preview" tabIndex={-1} ref={box}>
-      <h2 id="preview">{t('content.previewTitle')}</h2>
-      <p className="field-hint">{t('content.previewText')}</p>
-      {changes ? (
-        <>
-          <h3>{t('content.changesTitle')}</h3>
-          <Changes
-            changes={changes}
-            none={t('content.noChanges')}
-            label={(field) => fieldLabel(t, field)}
-          />
-        </>
-      ) : null}
-      <div className="preview-sheet">
-        <Shown preview={preview} />
-      </div>
-    </section>
+    <PreviewSheet of={preview} changes={changes} label={(field) => fieldLabel(t, field)}>
+      <Shown preview={preview} />
+    </PreviewSheet>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { editHref, listHref } from '#app/components/content/places.ts';
+import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
+import { pressed } from '#app/components/members/sure.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
@@ -27,7 +29,7 @@ import { afterwards } from './done.ts';
 /** What the screen is told besides the form: a question, or what somebody else has saved meanwhile. */
 export interface More {
   confirm?: ReviewAction;
-  conflict?: { version: number; name: string | null; changes: FieldChange[] };
+  conflict?: FoundConflict;
   preview?: Preview;
   /** What would change in public; null while the item is not there. */
   changes?: FieldChange[] | null;
@@ -49,9 +51,6 @@ const seenAt = async ({ context, kind, id }: Place) => {
   return seen;
 };
 
-/** A button that was asked about and pressed again ends with this. */
-const sure = '!';
-
 /** Does to an item what a button of its form says. */
 export async function actOnItem(request: Request, place: Place) {
   const { context, kind, id } = place;
@@ -59,7 +58,8 @@ export async function actOnItem(request: Request, place: Place) {
   const { form, intent, schema, checkPicture } = await readItem(context, request, kind, false);
   const move = moveFields.safeParse(Object.fromEntries(form));
   if (!move.success) throw new Response(null, { status: 400 });
-  const action = reviewActions.find((one) => one === intent.replace(sure, ''));
+  const { name, isSure } = pressed(intent);
+  const action = reviewActions.find((one) => one === name);
   const isEditable = mayEdit(row.status, standing);
 
   return answerForm(context, form, isEditable ? schema : noFields, async (values, again) => {
@@ -75,8 +75,7 @@ export async function actOnItem(request: Request, place: Place) {
     }
     if (!action) return again<More>();
     const transition = review.named(action, row.status, standing);
-    if (transition?.asksAgain && !intent.endsWith(sure))
-      return again<More>({}, 200, { confirm: action });
+    if (transition?.asksAgain && !isSure) return again<More>({}, 200, { confirm: action });
     try {
       await changeItem(
         context.ctx,

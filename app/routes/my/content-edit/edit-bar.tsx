@@ -1,10 +1,11 @@
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
+import { fieldLabel } from '#app/components/content/labels.ts';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { Confirm } from './confirm.tsx';
-import { Conflict } from './conflict.tsx';
 import { Reason } from './reason.tsx';
 import type { EditData, EditReply } from './route.tsx';
 
@@ -34,7 +35,9 @@ export function EditBar({ item, reply }: EditBarProps) {
   return (
     <>
       <input type="hidden" name="version" value={reply?.conflict?.version ?? item.version} />
-      {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
+      {reply?.conflict ? (
+        <ConflictBox conflict={reply.conflict} label={(field) => fieldLabel(t, field)} />
+      ) : null}
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
       {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
       <div className="action-bar">

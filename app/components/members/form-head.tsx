@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+
+interface FormHeadProps {
+  title: string;
+  /** The list to which "Back" leads. */
+  back: string;
+  children?: ReactNode;
+}
+
+/** The head of a form: its title with what stands beside it, and the way back to the list (FOR-02). */
+export function FormHead({ title, back, children }: FormHeadProps) {
+  const t = useT();
+  return (
+    <div className="list-head item-head">
+      <h1>
+        {title} {children}
+      </h1>
+      <p className="list-actions">
+        <a className="button quiet" href={back}>
+          {t('content.back')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
+import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+interface CreateBarProps {
+  /** The id that the new record will have, so that sending the form twice creates it once. */
+  formKey: string;
+  /** Whether a draft, too, waits until the rule of the form holds. */
+  saveWaits?: boolean;
+}
+
+/** The two ways to keep a new record (ADM-02, ADP-07); both lead to the list. */
+export function CreateBar({ formKey, saveWaits = true }: CreateBarProps) {
+  const t = useT();
+  return (
+    <>
+      <input type="hidden" name="key" value={formKey} />
+      <div className="action-bar">
+        <IncompleteNote />
+        <PreviewButton />
+        <SubmitButton
+          name={intentField}
+          value="save"
+          quiet
+          sending={t('form.saving')}
+          gated={saveWaits}
+          formNoValidate={!saveWaits}
+        >
+          {t('records.act-save')}
+        </SubmitButton>
+        <SubmitButton name={intentField} value="publish" sending={t('form.sending')}>
+          {t('records.act-publish')}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useT } from '#app/i18n/translate.ts';
+import { restorableDays } from '#functions/moderation/rules.ts';
+import type { RecordAction } from '#functions/publishing/rules.ts';
+
+/** Says what has just been done to a record. */
+export function DoneNotice({ done }: { done: RecordAction | null }) {
+  const t = useT();
+  return done ? (
+    <p className="notice good" role="status">
+      {t(`records.done-${done}`, { days: restorableDays })}
+    </p>
+  ) : null;
+}

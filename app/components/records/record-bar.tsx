@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
+import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { RecordAction } from '#functions/publishing/rules.ts';
+import { RecordConfirm } from './record-confirm.tsx';
+import type { RecordButton, RecordReply } from './record-reply.ts';
+
+interface RecordBarProps {
+  buttons: readonly RecordButton[];
+  /** The version of the record that the fields were filled from. */
+  version: number;
+  reply: RecordReply | undefined;
+  /** What a field is called. */
+  label(field: string): string;
+  /** What else is asked to think about before it is deleted or discarded. */
+  confirmNote?: ReactNode;
+  /** What stands above the buttons. */
+  children?: ReactNode;
+}
+
+const looks = {
+  delete: { danger: true },
+  discard: { quiet: true },
+  retract: { quiet: true },
+  save: { quiet: true },
+  keep: { quiet: true },
+} as const satisfies Partial<Record<RecordAction, object>>;
+
+const lookOf = (name: RecordAction) => (name in looks ? looks[name as keyof typeof looks] : {});
+
+/** What may be done to a record now, in the order of the table (ADP-08, ADM-03, ADM-14). */
+export function RecordBar(props: RecordBarProps) {
+  const { buttons, version, reply, label, confirmNote, children } = props;
+  const t = useT();
+  const isEditable = buttons.some(({ saves }) => saves);
+  return (
+    <>
+      <input type="hidden" name="version" value={reply?.conflict?.version ?? version} />
+      {reply?.conflict ? <ConflictBox conflict={reply.conflict} label={label} /> : null}
+      {children}
+      {reply?.confirm ? <RecordConfirm action={reply.confirm}>{confirmNote}</RecordConfirm> : null}
+      <div className="action-bar">
+        {isEditable ? <IncompleteNote /> : null}
+        {isEditable ? <PreviewButton /> : null}
+        {buttons.map(({ name, isGated }) => (
+          <SubmitButton
+            key={name}
+            name={intentField}
+            value={name}
+            sending={t('form.sending')}
+            gated={isGated}
+            formNoValidate={!isGated}
+            {...lookOf(name)}
+          >
+            {t(`records.act-${name}`)}
+          </SubmitButton>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { restorableDays } from '#functions/moderation/rules.ts';
+import { publishing, type RecordAction } from '#functions/publishing/rules.ts';
+
+interface RecordConfirmProps {
+  action: RecordAction;
+  /** What else is to be thought of. */
+  children?: ReactNode;
+}
+
+const dropsDraft = (action: RecordAction): boolean =>
+  publishing.transitions.some((one) => one.name === action && one.dropsDraft);
+
+/** Asks again before a record is deleted (D-30) or its draft is discarded. */
+export function RecordConfirm({ action, children }: RecordConfirmProps) {
+  const t = useT();
+  const what = dropsDraft(action) ? 'discard' : 'delete';
+  return (
+    <ConfirmBox
+      action={action}
+      title={t(`records.confirm-${what}`)}
+      yes={t(`records.confirmYes-${what}`)}
+      no={t('records.confirmNo')}
+    >
+      <p>{t(`records.confirmText-${what}`, { days: restorableDays })}</p>
+      {children}
+    </ConfirmBox>
+  );
+}

@@ -1,0 +1,24 @@
+import { useT } from '#app/i18n/translate.ts';
+import type { RecordStatus } from '#functions/publishing/rules.ts';
+
+interface RecordPillProps {
+  status: RecordStatus;
+  /** Whether a draft waits beside what is online. */
+  hasDraft?: boolean;
+}
+
+/** How a record stands, as a pill with the word for it (LST-10, D-33). */
+export function RecordPill({ status, hasDraft = false }: RecordPillProps) {
+  const t = useT();
+  return (
+    <>
+      <span className={`pill ${status.toLowerCase()}`}>{t(`records.status-${status}`)}</span>
+      {hasDraft ? (
+        <>
+          {' '}
+          <span className="pill draft">{t('records.withDraft')}</span>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
+import {
+  buttonsFor,
+  type RecordAction,
+  type RecordStanding,
+  type RecordStatus,
+  type RecordTransition,
+} from '#functions/publishing/rules.ts';
+import type { FieldChange } from '#functions/richtext/changes.ts';
+
+/** What the screen of a record is told besides its form. */
+export interface RecordMore<Preview = unknown> {
+  /** What is asked about before it happens. */
+  confirm?: RecordAction;
+  /** What somebody else has saved meanwhile. */
+  conflict?: FoundConflict;
+  preview?: Preview;
+  /** What would change in public; null while the record is not there. */
+  changes?: FieldChange[] | null;
+}
+
+export type RecordReply<Preview = unknown> = FormReply & RecordMore<Preview>;
+
+/** A button of a record, as its screen needs it. */
+export interface RecordButton {
+  name: RecordAction;
+  /** Whether it saves what was typed. */
+  saves: boolean;
+  /** Whether it waits until the rule of the form holds. */
+  isGated: boolean;
+}
+
+/**
+ * The buttons of a record now, in their order. Those that save wait for the rule of the form, unless
+ * `waits` says that some need less.
+ */
+export const recordButtons = (
+  status: RecordStatus,
+  standing: RecordStanding,
+  hasDraft: boolean,
+  waits: (transition: RecordTransition) => boolean = () => true,
+): RecordButton[] =>
+  buttonsFor(status, standing, hasDraft).map((transition) => {
+    const saves = transition.saves !== null;
+    return { name: transition.name, saves, isGated: saves && waits(transition) };
+  });

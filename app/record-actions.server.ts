@@ -1,0 +1,214 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { Columns } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { birthFields, noFields } from '#functions/moderation/schema.ts';
+import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { seenRecord } from '#functions/publishing/queries.ts';
+import {
+  isPublic,
+  publishing,
+  type RecordAction,
+  type RecordFamily,
+  type RecordStanding,
+  recordActions,
+} from '#functions/publishing/rules.ts';
+import { recordVersion } from '#functions/publishing/schema.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
+import type { FormSchema } from './components/form/use-site-form.ts';
+import { pressed } from './components/members/sure.ts';
+import { doneParam } from './components/records/done.ts';
+import { editHref, listHref } from './components/records/places.ts';
+import type { RecordMore } from './components/records/record-reply.ts';
+import { type Again, answerForm } from './form.server.ts';
+import { type Translate, translator } from './i18n/translate.ts';
+import { notFound } from './public-page.server.ts';
+import { readRichForm, type SentForm } from './rich-form.server.ts';
+
+/** The forms of a family of records, as their actions need them. */
+export interface RecordForms<Preview> {
+  family: RecordFamily;
+  /** The fields, in the order in which differences between them are shown. */
+  fields: readonly string[];
+  /** The rule for what a button sends; `row` is null for a new record. */
+  rule(intent: string, row: RecordRow | null): FormSchema;
+  /** What is typed, as columns, as the public would see it; `row` is what is stored. */
+  preview(context: AppLoadContext, typed: Columns, row: RecordRow | null): Promise<Preview>;
+  /** What is saved of a record for whoever writes it; by default what is stored. */
+  saved?(row: RecordRow): Columns;
+  /** Columns as people read them, where they are compared: words for flags and ids. */
+  readable?(context: AppLoadContext, columns: Columns): Columns | Promise<Columns>;
+  /**
+   * All that the form says as a whole of a refusal, given the reasons that it would say; the error is
+   * null when what was sent does not fit the rule (D-31).
+   */
+  said?(reasons: string[], error: CodedError | null): string[];
+}
+
+/** Reads what the form of a record has sent, with or without script. */
+export const readRecordForm = <Preview>(
+  context: AppLoadContext,
+  request: Request,
+  { family, fields }: RecordForms<Preview>,
+): Promise<SentForm> =>
+  readRichForm(context, request, {
+    rich: recordOf(family).rich,
+    hasPicture: fields.includes('imageId'),
+  });
+
+/** What differs between two sets of columns, in words. */
+async function changesOf<Preview>(
+  context: AppLoadContext,
+  { fields, readable = (_, columns) => columns }: RecordForms<Preview>,
+  before: Columns,
+  typed: Columns,
+): Promise<FieldChange[]> {
+  const after = { ...before, ...typed };
+  return changesBetween(await readable(context, before), await readable(context, after), fields);
+}
+
+/**
+ * Does what the form of a new record asks for: shows it, keeps it as a draft, or publishes it; both
+ * of these lead to the list (ADM-02, ADP-07).
+ */
+export async function createFromForm<Preview>(
+  context: AppLoadContext,
+  forms: RecordForms<Preview>,
+  { form, intent, checkPicture }: SentForm,
+) {
+  const { family, said } = forms;
+  const kind = recordOf(family);
+  const publish = intent === 'publish';
+  return answerForm(
+    context,
+    form,
+    forms.rule(intent, null),
+    async (fields, again) => {
+      checkPicture();
+      if (!publish && intent !== 'save') {
+        const typed = kind.columns(fields as never);
+        return again<RecordMore<Preview>>({}, 200, {
+          preview: await forms.preview(context, typed, null),
+          changes: null,
+        });
+      }
+      const { key } = birthFields.parse(Object.fromEntries(form));
+      await createRecord(context.ctx, kind, fields as never, {
+        publish,
+        ...(key ? { id: key } : {}),
+      });
+      return redirect(`${listHref(family)}?${doneParam}=${intent}`, 303);
+    },
+    said ? { said } : {},
+  );
+}
+
+interface Place<Preview> {
+  context: AppLoadContext;
+  forms: RecordForms<Preview>;
+  id: string;
+}
+
+async function seenAt<Preview>({ context, forms, id }: Place<Preview>) {
+  const seen = await seenRecord(context.ctx, recordOf(forms.family), id);
+  if (!seen) throw notFound();
+  return seen;
+}
+
+/** What an action does to a record as it stands; null when the table does not know it there. */
+const transitionOf = (action: RecordAction, row: RecordRow, standing: RecordStanding) =>
+  publishing.named(action, row.status, standing);
+
+/**
+ * Does to a record what a button of its form says (ADP-08, ADM-03, ADM-04): shows it, asks again, or
+ * saves and moves it. Somebody else's change is told with the differences (D-65). Throws 404 for no
+ * such record and 400 for a form without a version.
+ */
+export async function actOnRecord<Preview>(
+  context: AppLoadContext,
+  forms: RecordForms<Preview>,
+  { form, intent, checkPicture }: SentForm,
+  id: string,
+) {
+  const { family, said } = forms;
+  const kind = recordOf(family);
+  const place = { context, forms, id };
+  const { row, standing } = await seenAt(place);
+  const sent = recordVersion.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { version } = sent.data;
+  const { name, isSure } = pressed(intent);
+  const action = recordActions.find((one) => one === name);
+  const transition = action ? transitionOf(action, row, standing) : null;
+  // What saves nothing takes whatever stands in the fields.
+  const rule = action && !transition?.saves ? noFields : forms.rule(name, row);
+
+  return answerForm(
+    context,
+    form,
+    rule as FormSchema,
+    async (values, again) => {
+      checkPicture();
+      const fields = values as Columns;
+      if (intent === 'preview') {
+        const typed = kind.columns(fields);
+        return again<RecordMore<Preview>>({}, 200, {
+          preview: await forms.preview(context, typed, row),
+          changes: isPublic(row.status) ? await changesOf(context, forms, row, typed) : null,
+        });
+      }
+      if (!action) return again<RecordMore<Preview>>();
+      if (transition?.asksAgain && !isSure)
+        return again<RecordMore<Preview>>({}, 200, { confirm: action });
+      try {
+        await changeRecord(context.ctx, kind, id, { action }, { version, fields });
+      } catch (error) {
+        if (!isLate(error)) throw error;
+        return late(place, { action, error, version, fields, again });
+      }
+      const href = transition?.next === 'list' ? listHref(family) : editHref(family, id);
+      return redirect(`${href}?${doneParam}=${action}`, 303);
+    },
+    said ? { said } : {},
+  );
+}
+
+const isLate = (error: unknown): error is CodedError =>
+  error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+
+interface Late {
+  action: RecordAction;
+  error: CodedError;
+  version: number;
+  fields: Columns;
+  again: Again;
+}
+
+/** Somebody was faster: how the record stands now, and what differs from what was typed (D-65). */
+async function late<Preview>(
+  place: Place<Preview>,
+  { action, error, version, fields, again }: Late,
+) {
+  const { context, forms } = place;
+  const { said = (reasons: string[]) => reasons } = forms;
+  const t = translator(context.visit.language);
+  const { row, standing } = await seenAt(place);
+  if (!transitionOf(action, row, standing))
+    return again<RecordMore<Preview>>({ formErrors: said([notNow(t, row)], error) }, 409);
+  // The record is as it was shown: it is something else that stands in the way.
+  if (row.version === version) throw error;
+  const name = error.about ?? null;
+  const typed = recordOf(forms.family).columns(fields);
+  const changedBy = t('content.changedBy', { name: name ?? t('content.somebody') });
+  return again<RecordMore<Preview>>({ formErrors: said([changedBy], error) }, 409, {
+    conflict: {
+      version: row.version,
+      name,
+      changes: await changesOf(context, forms, forms.saved?.(row) ?? row, typed),
+    },
+  });
+}
+
+const notNow = (t: Translate, { status }: RecordRow): string =>
+  t('content.notNow', { status: t(`records.status-${status}`) });

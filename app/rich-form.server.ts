@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { CodedError } from '#functions/errors.ts';
+import { intentField } from './components/form/use-site-form.ts';
+import { readForm } from './form.server.ts';
+import { readUploadForm, takeUpload } from './image-upload.server.ts';
+import { typedRichText } from './rich-text.server.ts';
+
+/** What a form with rich text, and perhaps a picture, has sent. */
+export interface SentForm {
+  form: FormData;
+  /** The button by which it was sent. */
+  intent: string;
+  /** Throws `INVALID_FIELDS` when the picture that came along was not taken. */
+  checkPicture(): void;
+}
+
+const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '');
+
+/** Reads a form, with or without script: its fields of rich text, and the picture that came along (FOR-16). */
+export async function readRichForm(
+  context: AppLoadContext,
+  request: Request,
+  { rich, hasPicture }: { rich: readonly string[]; hasPicture: boolean },
+): Promise<SentForm> {
+  const form = await (isMultipart(request) ? readUploadForm(request) : readForm(request));
+  typedRichText(form, rich);
+  const refused = hasPicture ? await takeUpload(context, form, 'imageId') : null;
+  return {
+    form,
+    intent: String(form.get(intentField) ?? ''),
+    checkPicture() {
+      if (refused)
+        throw new CodedError('INVALID_FIELDS', 'The picture could not be taken.', refused);
+    },
+  };
+}
