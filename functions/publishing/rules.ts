@@ -114,6 +114,19 @@ export const isDeleted = (status: RecordStatus): boolean => status === 'DELETED'
 export const undeletes = (action: RecordAction): boolean =>
   publishing.transitions.some(({ name, from }) => name === action && isDeleted(from));
 
+/** How a record stands, for the words above its form. */
+export const messageOf = (
+  status: RecordStatus,
+  hasDraft: boolean,
+): 'online' | 'draftBeside' | 'draft' | 'deleted' => {
+  const messages = {
+    DRAFT: 'draft',
+    PUBLISHED: hasDraft ? 'draftBeside' : 'online',
+    DELETED: 'deleted',
+  } as const;
+  return messages[status];
+};
+
 /** A status as somebody has written it, in any case (D-33); null when there is no such status. */
 export function statusNamed(text: string): RecordStatus | null {
   const wanted = text.toUpperCase();

@@ -1,6 +1,9 @@
 import type { Translate } from '#app/i18n/translate.ts';
 import { pageFields } from '#functions/pages/schema.ts';
 
+/** The id of the form of a page, and so the beginning of its fields' ids. */
+export const pageFormId = 'page';
+
 type PageField = keyof typeof pageFields.shape;
 
 const names = Object.keys(pageFields.shape) as PageField[];

@@ -13,11 +13,8 @@ import {
 } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageFields, pageRuleFor } from '#functions/pages/schema.ts';
-import { pageLabels } from './labels.ts';
+import { pageFormId, pageLabels } from './labels.ts';
 import { PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
-
-/** The id of the form of a page, and so the beginning of its fields' ids. */
-export const pageFormId = 'page';
 
 interface PageFormProps {
   /** The page that is edited; null for a new one. */
@@ -56,7 +53,8 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (
-    <ItemForm form={form} actions={children}>
+    // Hidden fields must not hold back a page that is only a header; the server asks for what is missing.
+    <ItemForm form={{ ...form, props: { ...form.props, noValidate: true } }} actions={children}>
       <TextField field={fields.title} />
       <PageAddress fields={fields} sections={sections} page={page} />
       {isFixed ? null : <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />}

@@ -5,7 +5,8 @@ import { type Field, intentField } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type Placed, pathIn, positionsIn } from '#functions/pages/rules.ts';
-import { pageFormId } from './page-form.tsx';
+import { pageFormId } from './labels.ts';
+import { placedInField } from './placed-in.ts';
 
 /** A section in which a page can stand, with its pages in their order. */
 export interface SectionChoice {
@@ -14,9 +15,6 @@ export interface SectionChoice {
   pathPrefix: string;
   pages: Placed[];
 }
-
-/** Tells for which section the positions are that were shown. */
-export const placedInField = 'placedIn';
 
 const textOf = (field: Field): string =>
   typeof field.initialValue === 'string' ? field.initialValue : '';

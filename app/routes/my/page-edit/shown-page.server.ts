@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { recordButtons } from '#app/components/records/record-reply.ts';
 import { hrefTo } from '#app/href.ts';
 import type { Columns } from '#functions/db/write.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/pages/content.ts';
@@ -6,7 +7,7 @@ import { previewLink } from '#functions/pages/preview.ts';
 import { positionOf } from '#functions/pages/rules.ts';
 import { allSections, type Section } from '#functions/pages/written.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
-import { buttonsFor, isPublic, mayEdit, type RecordStanding } from '#functions/publishing/rules.ts';
+import { isPublic, mayEdit, messageOf, type RecordStanding } from '#functions/publishing/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 /** The sections as the form of a page needs them. */
@@ -17,7 +18,7 @@ const rich: readonly string[] = ['summary', 'body'];
 const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote'];
 
 /** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
-function valueOf(name: string, value: Columns[string] | undefined): string {
+function initialOf(name: string, value: Columns[string] | undefined): string {
   if (ticks.includes(name)) return value === 1 ? 'on' : '';
   return rich.includes(name) ? safeHtml(String(value ?? '')) : String(value ?? '');
 }
@@ -53,7 +54,7 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
   const hasDraft = row.draft !== null;
   const isEditable = mayEdit(row.status, standing);
   const values = contentColumns.flatMap((name) => {
-    const value = valueOf(name, written[name]);
+    const value = initialOf(name, written[name]);
     return value === '' ? [] : [[name, value]];
   });
   return {
@@ -70,7 +71,14 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
       positionInSection: positionIn(sections, row),
     },
     isEditable,
-    buttons: buttonsFor(row.status, standing, hasDraft),
+    // A draft may be kept before everything is there that it needs to go online.
+    buttons: recordButtons(
+      row.status,
+      standing,
+      hasDraft,
+      ({ saves, to }) => saves === 'record' && isPublic(to),
+    ),
+    standing: messageOf(row.status, hasDraft),
     publicHref: isOnline ? String(row.path) : null,
     preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),

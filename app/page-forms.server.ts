@@ -1,0 +1,79 @@
+import { contentColumns, writtenOf } from '#functions/pages/content.ts';
+import { shownPage } from '#functions/pages/preview.ts';
+import { duplicateName } from '#functions/pages/rules.ts';
+import { pageRuleFor } from '#functions/pages/schema.ts';
+import { allSections } from '#functions/pages/written.ts';
+import { publishing } from '#functions/publishing/rules.ts';
+import type { FormSchema } from './components/form/use-site-form.ts';
+import { placedInField } from './components/pages/placed-in.ts';
+import { type Translate, translator } from './i18n/translate.ts';
+import { type PageContent, shownContent } from './public-page.server.ts';
+import { type RecordForms, readRecordForm } from './record-actions.server.ts';
+import type { SentForm } from './rich-form.server.ts';
+
+type Context = Parameters<typeof readRecordForm>[0];
+
+/** The forms of pages, as their actions need them; `isNew` and the button say which words a refusal gets. */
+export const pageForms = (
+  language: Parameters<typeof translator>[0],
+  { isNew, intent }: { isNew: boolean; intent: string },
+): RecordForms<PageContent> => ({
+  family: 'pages',
+  fields: contentColumns,
+  rule: (button, row) => pageRuleFor(button, row?.isFixed === 1) as unknown as FormSchema,
+  preview: async (context, typed, row) =>
+    shownContent(
+      await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
+    ),
+  saved: writtenOf,
+  async readable(context, columns) {
+    const t = translator(context.visit.language);
+    const sections = await allSections(context.ctx);
+    const section = sections.find(({ id }) => id === columns.sectionId);
+    const tick = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
+    return {
+      ...columns,
+      sectionId: section?.title ?? '',
+      headerOnly: tick(columns.headerOnly),
+      isTaglineQuote: tick(columns.isTaglineQuote),
+    };
+  },
+  said: (reasons, error) =>
+    refusal(
+      translator(language),
+      { isNew, intent },
+      {
+        reasons,
+        isDuplicate: error?.message === duplicateName,
+      },
+    ),
+});
+
+/**
+ * The words of a refusal: of a new page the sentence for a name that is taken (ADP-12); of a page that is
+ * updated that sentence for whatever was wrong, and below it the real reason (ADP-13, D-31).
+ */
+function refusal(
+  t: Translate,
+  { isNew, intent }: { isNew: boolean; intent: string },
+  { reasons, isDuplicate }: { reasons: string[]; isDuplicate: boolean },
+): string[] {
+  if (isNew) return isDuplicate ? [t('pages.duplicate')] : reasons;
+  const updates = publishing.transitions.some(({ name, saves }) => name === intent && saves);
+  if (!updates) return reasons;
+  return [t('pages.duplicateUpdate'), ...(isDuplicate ? [] : reasons)];
+}
+
+/** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */
+export async function readPageForm(context: Context, request: Request): Promise<SentForm> {
+  const { language } = context.visit;
+  const sent = await readRecordForm(
+    context,
+    request,
+    pageForms(language, { isNew: true, intent: '' }),
+  );
+  const { form } = sent;
+  const shownFor = form.get(placedInField);
+  if (shownFor !== null && shownFor !== form.get('sectionId')) form.set('positionInSection', '0');
+  return sent;
+}

@@ -1,0 +1,46 @@
+import { PreviewLink } from '#app/components/pages/preview-link.tsx';
+import { DoneNotice } from '#app/components/records/done-notice.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import type { EditData } from './route.tsx';
+
+/** How the page stands, what has just been done, and the ways to see it. */
+export function Message({ page }: { page: EditData }) {
+  const t = useT();
+  const { done, publicHref, preview } = page;
+  return (
+    <>
+      {done?.number === undefined ? (
+        <DoneNotice done={done?.what ?? null} />
+      ) : (
+        <p className="notice good" role="status">
+          {t(`pages.${done.what}`, { number: done.number })}
+        </p>
+      )}
+      <div className="item-message">
+        <p>
+          <Standing page={page} />
+        </p>
+      </div>
+      <p className="page-ways">
+        {publicHref ? (
+          <a className="read-more" href={publicHref}>
+            {t('content.viewPublic')}
+          </a>
+        ) : null}
+        <a className="read-more" href={hrefTo('page-history', { pageId: page.id })}>
+          {t('pages.history')}
+        </a>
+      </p>
+      {preview ? <PreviewLink {...preview} /> : null}
+    </>
+  );
+}
+
+function Standing({ page: { standing, draftedAt } }: { page: EditData }) {
+  const t = useT();
+  const language = useLanguage();
+  const date = draftedAt ? formatInstant(draftedAt, language) : '';
+  return t(`pages.msg-${standing}`, { date });
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageLabel } from '#app/components/pages/labels.ts';
+import { PageForm } from '#app/components/pages/page-form.tsx';
+import { PagePreview } from '#app/components/pages/page-preview.tsx';
+import { RecordBar } from '#app/components/records/record-bar.tsx';
+import { RecordHead } from '#app/components/records/record-head.tsx';
+import { RecordPill } from '#app/components/records/record-pill.tsx';
+import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { pageForms, readPageForm } from '#app/page-forms.server.ts';
+import { notFound, type PageContent } from '#app/public-page.server.ts';
+import { actOnRecord } from '#app/record-actions.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { pageRecord } from '#functions/pages/record.ts';
+import { seenRecord } from '#functions/publishing/queries.ts';
+import { pageDone } from './done.ts';
+import { Message } from './message.tsx';
+import { shownPageForm } from './shown-page.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const seen = await seenRecord(context.ctx, pageRecord, params.pageId ?? '');
+  if (!seen) throw notFound();
+  return { ...(await shownPageForm(context, seen)), done: pageDone(request) };
+}
+
+/** Does to the page what a button says (ADP-08); a refused update is told as specified (ADP-13, D-31). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const sent = await readPageForm(context, request);
+  const forms = pageForms(context.visit.language, { isNew: false, intent: sent.intent });
+  return actOnRecord(context, forms, sent, params.pageId ?? '');
+}
+
+export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => (data ? `${t('pages.edit')}: ${data.title}` : t('pages.edit')));
+
+/** One page with what may be done to it now (ADP-05…11). */
+export default function PageEdit() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData() as RecordReply<PageContent> | undefined;
+  return (
+    <>
+      <RecordHead family="pages" title={t('pages.edit')}>
+        <RecordPill status={page.status} hasDraft={page.hasDraft} />
+      </RecordHead>
+      <Message page={page} />
+      <PageForm
+        // What an action has changed stands in the fields afterwards.
+        key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''}`}
+        page={page}
+        values={page.values}
+        readOnly={!page.isEditable}
+        sections={page.sections}
+        reply={reply}
+      >
+        <RecordBar
+          buttons={page.buttons}
+          version={page.version}
+          reply={reply}
+          label={(field) => pageLabel(t, field)}
+        />
+      </PageForm>
+      {reply?.preview ? <PagePreview page={reply.preview} changes={reply.changes ?? null} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PageForm } from '#app/components/pages/page-form.tsx';
+import { PagePreview } from '#app/components/pages/page-preview.tsx';
+import { CreateBar } from '#app/components/records/create-bar.tsx';
+import { RecordHead } from '#app/components/records/record-head.tsx';
+import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { pageForms, readPageForm } from '#app/page-forms.server.ts';
+import type { PageContent } from '#app/public-page.server.ts';
+import { createFromForm } from '#app/record-actions.server.ts';
+import { sectionChoices } from '#app/routes/my/page-edit/shown-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { allSections } from '#functions/pages/written.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  return {
+    sections: sectionChoices(await allSections(context.ctx)),
+    key: context.ctx.newId(),
+  };
+}
+
+/** Save keeps a draft, Publish puts the page online; both return to the list (ADP-07, ADP-12). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const sent = await readPageForm(context, request);
+  const forms = pageForms(context.visit.language, { isNew: true, intent: sent.intent });
+  return createFromForm(context, forms, sent);
+}
+
+export const meta: MetaFunction = ({ matches }) => membersHead(matches, (t) => t('pages.new'));
+
+/** Creates a page (ADP-01…04, ADP-07). */
+export default function PageNew() {
+  const t = useT();
+  const { sections, key } = useLoaderData<typeof loader>();
+  const reply = useActionData() as RecordReply<PageContent> | undefined;
+  return (
+    <>
+      <RecordHead family="pages" title={t('pages.new')} />
+      <PageForm page={null} values={{}} readOnly={false} sections={sections} reply={reply}>
+        <CreateBar formKey={key} saveWaits={false} />
+      </PageForm>
+      {reply?.preview ? <PagePreview page={reply.preview} changes={null} /> : null}
+    </>
+  );
+}
