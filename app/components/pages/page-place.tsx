@@ -51,6 +51,16 @@ export function PageAddress({
   );
 }
 
+// A field tells its properties only when it is asked for them by name.
+const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
+  id,
+  name,
+  errorId,
+  errors,
+  required,
+  initialValue: '0',
+});
+
 /** In which section a page stands, and where (ADP-03…05). Another section begins at its top. */
 export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: string | null }) {
   const t = useT();
@@ -62,27 +72,28 @@ export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: str
     value: String(value),
     label: after === null ? t('pages.insertTop') : t('pages.insertAfter', { title: after }),
   }));
-  const position = fields.positionInSection;
   return (
-    <div className="field-pair">
-      <SelectField
-        field={fields.sectionId}
-        none={t('pages.chooseSection')}
-        options={sections.map(({ id, title }) => ({ value: id, label: title }))}
-      />
-      <div>
-        <input type="hidden" name={placedInField} value={sectionId} />
+    <>
+      <input type="hidden" name={placedInField} value={sectionId} />
+      <div className="field-pair">
+        <SelectField
+          field={fields.sectionId}
+          none={t('pages.chooseSection')}
+          options={sections.map(({ id, title }) => ({ value: id, label: title }))}
+        />
         <SelectField
           key={sectionId}
-          field={sectionId === first ? position : { ...position, initialValue: '0' }}
+          field={sectionId === first ? fields.positionInSection : atTop(fields.positionInSection)}
           options={options}
         />
-        {hydrated ? null : (
+      </div>
+      {hydrated ? null : (
+        <p className="actions">
           <SubmitButton name={intentField} value="place" quiet gated={false} formNoValidate>
             {t('pages.showPositions')}
           </SubmitButton>
-        )}
-      </div>
-    </div>
+        </p>
+      )}
+    </>
   );
 }
