@@ -55,7 +55,7 @@ export default function Redirects() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<RedirectReply | undefined>();
-  const { items, total, list, done, isGone } = data;
+  const { items, total, list, opened, done, isGone } = data;
   return (
     <>
       <p className="back">
@@ -73,7 +73,7 @@ export default function Redirects() {
           {t('redirects.gone')}
         </p>
       ) : null}
-      <AddForm key={`${done}-${total}`} reply={asNew(reply, isGone)} />
+      {opened ? null : <AddForm key={`${done}-${total}`} reply={asNew(reply, isGone)} />}
       <section aria-labelledby="list-title">
         <h2 id="list-title">{t('redirects.found', { count: total })}</h2>
         {total > 0 || list.q !== '' ? <Filters q={list.q} /> : null}
