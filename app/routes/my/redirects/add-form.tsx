@@ -12,7 +12,7 @@ export function AddForm({ reply }: { reply: FormReply | undefined }) {
   const labels = usePathLabels();
   const { form, fields } = useSiteForm('add', redirectForm, { reply, labels });
   return (
-    <section aria-labelledby="add-title">
+    <section className="redirect-add" aria-labelledby="add-title">
       <h2 id="add-title">{t('redirects.add')}</h2>
       <SiteForm form={form} action={hrefTo('my-redirects')}>
         <PathFields fields={fields} />
