@@ -81,7 +81,7 @@ export const routeTable = {
   'page-preview': { path: '/preview/pages/:pageId', screen: 'public/page-preview' },
   'my-sections': { path: '/my/sections' },
   'section-edit': { path: '/my/sections/:sectionId' },
-  'my-redirects': { path: '/my/redirects' },
+  'my-redirects': { path: '/my/redirects', screen: 'my/redirects' },
   'my-people': { path: '/my/people' },
   'person-new': { path: '/my/people/new' },
   'person-edit': { path: '/my/people/:personId' },

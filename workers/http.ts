@@ -4,8 +4,8 @@ import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts'
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import type { Client, Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
-import { redirectTarget } from '#functions/redirects/queries.ts';
-import { withoutHtml } from '#functions/redirects/rules.ts';
+import { redirectTargets } from '#functions/redirects/queries.ts';
+import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
 import { isForgedWrite, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 
@@ -14,6 +14,13 @@ export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<R
 
 const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
+
+/** Where something lives now; a browser asks again each time, since a redirect can be a mistake. */
+const moved = (location: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: { Location: location, 'Cache-Control': 'no-cache' },
+  });
 
 /** Answers one request: guard, then who asks, then calls and files, then pages. */
 export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
@@ -59,11 +66,20 @@ async function answerPage(
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (reading && tidy !== url.pathname) return redirect(url.origin + tidy + url.search, 301);
 
-  if (reading && url.pathname.endsWith('.html')) {
-    const target = await legacyTarget(request, url, ctx, render);
-    if (target) return redirect(target, 301);
+  const isLegacy = url.pathname.endsWith('.html');
+  if (reading && isLegacy) {
+    const target = await presentAddress(request, url, ctx, render);
+    if (target) return moved(target);
   }
   const response = await render(request);
+  // Only what is not there is looked up, so that a page that is there costs nothing more.
+  if (reading && !isLegacy && response.status === 404 && !isOwnPath(url.pathname)) {
+    const target = await presentAddress(request, url, ctx, render);
+    if (target) {
+      await response.body?.cancel();
+      return moved(target);
+    }
+  }
   // Whoever must be signed in and is not begins at the root (ERR-02).
   if (response.status === 401) return redirect(`${url.origin}/`, 303);
   const chosen = chosenLanguage(url);
@@ -74,23 +90,28 @@ async function answerPage(
 }
 
 /**
- * Where an old `.html` name lives now (RTE-32, D-01): the redirect table first, then the generic
- * rule; null when the page there is itself not found.
+ * Where an old path lives now (RTE-32, D-01): the redirect table first, for an old `.html` name then the
+ * generic rule, whose page may have moved as well; null when the page there is itself not found.
  */
-async function legacyTarget(
+async function presentAddress(
   request: Request,
   url: URL,
   ctx: Context,
   probe: (page: Request) => Promise<Response>,
 ): Promise<string | null> {
-  const { known } = await ctx.db.read({ known: redirectTarget(url.pathname) });
-  const path = known ?? withoutHtml(url.pathname);
-  if (!path) return null;
-  const target = new URL(path, url.origin);
-  target.search = url.search;
+  const bare = withoutHtml(url.pathname);
+  const { known } = await ctx.db.read({ known: redirectTargets(url.pathname, bare ?? '') });
+  const named = known.get(url.pathname);
+  const candidates = named === undefined ? [bare, bare && known.get(bare)] : [named];
   const headers = new Headers(request.headers);
   headers.delete('If-None-Match');
-  const found = await probe(new Request(target, { headers }));
-  await found.body?.cancel();
-  return found.ok || found.status === 301 ? target.href : null;
+  for (const path of candidates) {
+    if (!path) continue;
+    const target = new URL(path, url.origin);
+    target.search = url.search;
+    const found = await probe(new Request(target, { headers }));
+    await found.body?.cancel();
+    if (found.ok || found.status === 301) return target.href;
+  }
+  return null;
 }

@@ -67,6 +67,9 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
     for (const [name, value] of Object.entries(publicHeaders(etag, load.tags)))
       response.headers.set(name, value);
   }
+  // What says nothing, such as "not found", might be kept: a page or a redirect may be there soon.
+  if (!response.headers.has('Cache-Control'))
+    response.headers.set('Cache-Control', 'private, no-store');
   if (ctx.config.mode !== 'production') {
     const { batches, reads } = ctx.db.cost;
     response.headers.set('Server-Timing', `db;desc="${batches} batches, ${reads} reads"`);

@@ -1,17 +1,159 @@
-import { eq, sql } from 'drizzle-orm';
-import { mapped, select, statement } from '#functions/db/database.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import { fixedScreens, type KnownPaths, type Redirect, redirectsPageSize } from './rules.ts';
+import type { RedirectListParams } from './schema.ts';
 import { redirects } from './table.ts';
 
-const byPath = statement(
+const byPaths = statement(
   () =>
     select
-      .select({ toPath: redirects.toPath })
+      .select({ fromPath: redirects.fromPath, toPath: redirects.toPath })
       .from(redirects)
-      .where(eq(redirects.fromPath, sql.placeholder('path')))
-      .limit(1),
+      .where(inArray(redirects.fromPath, [sql.placeholder('path'), sql.placeholder('other')]))
+      .limit(2),
   (rows) => rows,
 );
 
-/** Where an old path lives now, or null. */
-export const redirectTarget = (path: string) =>
-  mapped(byPath({ path }), ([row]) => row?.toPath ?? null);
+/** Where a path, and another one, live now: the new paths by the old ones. */
+export const redirectTargets = (path: string, other: string) =>
+  mapped(
+    byPaths({ path, other }),
+    (rows) => new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath])),
+  );
+
+/** Whether something published stands at a path, as SQL. */
+export const isShownAt = (path: unknown) => sql`(
+  exists (select 1 from "pages" where "pages"."path" = ${path} and "pages"."status" = 'PUBLISHED')
+  or exists (select 1 from "awards" where "awards"."path" = ${path} and "awards"."status" = 'PUBLISHED')
+)`;
+
+const target = sql.raw('"redirects"."toPath"');
+
+// Single events and jobs are not looked for: their paths are taken on trust.
+const isFound = sql<number>`(
+  ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
+  or ${target} glob '/jobs/?*' or ${target} glob '/events/*/?*' or ${isShownAt(target)}
+)`;
+
+const columns = {
+  fromPath: redirects.fromPath,
+  toPath: redirects.toPath,
+  version: redirects.version,
+  pageId: redirects.pageId,
+};
+
+const searched = sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${sql.placeholder('text')}) > 0`;
+
+const listed = statement(
+  () =>
+    select
+      .select({ ...columns, isFound: isFound.as('isFound') })
+      .from(redirects)
+      .where(searched)
+      .orderBy(asc(redirects.fromPath))
+      .limit(redirectsPageSize)
+      .offset(sql.placeholder('offset')),
+  (rows) => rows,
+);
+
+const one = statement(
+  () =>
+    select
+      .select({ ...columns, isFound: isFound.as('isFound') })
+      .from(redirects)
+      .where(eq(redirects.fromPath, sql.placeholder('path')))
+      .limit(1),
+  firstRow,
+);
+
+const size = statement(
+  () =>
+    select
+      .select({ n: sql<number>`count(*)`.as('n') })
+      .from(redirects)
+      .where(searched),
+  (rows) => firstRow(rows)?.n ?? 0,
+);
+
+type Row = NonNullable<ReturnType<ReturnType<typeof one>['rows']>>;
+
+/** A redirect as the list shows it. */
+const shown = ({ pageId, isFound: found, ...redirect }: Row) => ({
+  ...redirect,
+  /** Whether a page's change of path has made it. */
+  isOfPage: pageId !== null,
+  /** False when nothing is at its new path at present. */
+  isFound: isSet(found),
+});
+export type ListedRedirect = ReturnType<typeof shown>;
+
+/**
+ * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
+ * those that the search leaves, and `picked` is the one from a path, on whatever page it stands.
+ */
+export async function listRedirects(
+  ctx: Context,
+  { q, page }: RedirectListParams,
+  path: string | null = null,
+) {
+  permitted(ctx, 'pages.manage');
+  const [screens, text] = [JSON.stringify(fixedScreens), q.toLowerCase()];
+  const { items, total, picked } = await ctx.db.read({
+    items: listed({ screens, text, offset: (page - 1) * redirectsPageSize }),
+    total: size({ text }),
+    picked: one({ screens, path: path ?? '' }),
+  });
+  return { items: items.map(shown), total, picked: picked && shown(picked) };
+}
+
+const stored = statement(
+  () =>
+    select
+      .select({ ...columns, changedBy: redirects.changedBy })
+      .from(redirects)
+      .where(eq(redirects.fromPath, sql.placeholder('path')))
+      .limit(1),
+  firstRow,
+);
+
+/** The redirect from a path as it is stored, or null. */
+export const redirectFrom = (path: string) => stored({ path });
+
+/** How many steps are followed to tell where a path leads. */
+const mostSteps = 20;
+
+/** What the database knows about the paths of a redirect, besides the redirect from `except` itself. */
+export function knownPaths({ fromPath, toPath }: Redirect, except: string): Read<KnownPaths> {
+  return readOf(
+    sql`
+      with recursive "walk" ("path", "step") as (
+        select "toPath", 1 from ${redirects} where "fromPath" = ${toPath} and "fromPath" <> ${except}
+        union all
+        select "next"."toPath", "step" + 1 from "walk"
+        join ${redirects} "next" on "next"."fromPath" = "walk"."path"
+        where "next"."fromPath" <> ${except} and "step" < ${mostSteps}
+      )
+      select
+        exists (
+          select 1 from ${redirects} where "fromPath" = ${fromPath} and "fromPath" <> ${except}
+        ) as "isTaken",
+        ${isShownAt(fromPath)} as "isShown",
+        (
+          select min("fromPath") from ${redirects}
+          where "toPath" = ${fromPath} and "fromPath" <> ${except}
+        ) as "ledFrom",
+        (
+          select json_group_array("path") from (select "path" from "walk" order by "step")
+        ) as "leadsOn"`,
+    ([row]: { isTaken: number; isShown: number; ledFrom: string | null; leadsOn: string }[]) => ({
+      isTaken: isSet(row?.isTaken),
+      isShown: isSet(row?.isShown),
+      ledFrom: row?.ledFrom ?? null,
+      leadsOn: JSON.parse(row?.leadsOn ?? '[]') as string[],
+    }),
+  );
+}

@@ -4,3 +4,150 @@ export function withoutHtml(path: string): string | null {
   if (!bare) return null;
   return bare === '/index' ? '/home' : bare.replace(/\/index$/, '');
 }
+
+/** How many redirects the list shows at once. */
+export const redirectsPageSize = 50;
+
+/** Screens that every visitor can open at a path of their own, whatever the database holds. */
+export const fixedScreens: readonly string[] = [
+  '/home',
+  '/events/netsci',
+  '/events/colloquium',
+  '/events/other',
+  '/about/executive-committee',
+  '/about/board',
+  '/news',
+  '/jobs',
+  '/award-prizes',
+  '/join-us',
+  '/join-us/register',
+  '/join-us/invitation',
+  '/privacy-policy',
+  '/search',
+  '/unsubscribe',
+  '/access/sign-in',
+  '/programme/sign-in',
+];
+
+/** Other paths at which the site itself answers. */
+const ownPaths: ReadonlySet<string> = new Set([
+  ...fixedScreens,
+  '/',
+  '/cookie-consent',
+  '/favicon.ico',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+]);
+
+/** Paths that belong to the site itself with everything below them. */
+const systemPrefixes: readonly string[] = [
+  '/_api',
+  '/access',
+  '/assets',
+  '/dev',
+  '/feeds',
+  '/images',
+  '/my',
+  '/preview',
+  '/programme',
+  '/unsubscribe',
+];
+
+/** Addresses that Remix asks for by itself. */
+const remixPath = /^\/__|\.data$/;
+
+/**
+ * Whether the site itself answers at a path, so that a redirect from there would never be asked. Paths
+ * of pages and of single items are none of them: those come and go.
+ */
+export function isOwnPath(path: string): boolean {
+  const known = path.toLowerCase();
+  return (
+    ownPaths.has(known) ||
+    remixPath.test(known) ||
+    systemPrefixes.some((prefix) => known === prefix || known.startsWith(`${prefix}/`))
+  );
+}
+
+/** An old path and where it lives now. */
+export interface Redirect {
+  fromPath: string;
+  toPath: string;
+}
+
+/** What the database knows about the two paths of a redirect, besides that redirect itself. */
+export interface KnownPaths {
+  /** Whether another redirect begins at its old path. */
+  isTaken: boolean;
+  /** Whether something published stands at its old path. */
+  isShown: boolean;
+  /** An old path that is led to its old path, or null. */
+  ledFrom: string | null;
+  /** Where its new path is led on to, step by step; empty when nothing leads on from there. */
+  leadsOn: string[];
+}
+
+/** What can be wrong with a redirect: at which field, and what is said; `{path}` is the one to look at. */
+export const redirectFaults = {
+  same: { field: 'toPath', text: 'This is the old path itself.' },
+  own: {
+    field: 'fromPath',
+    text: 'The site itself answers at this path, so that nobody would ever be led on.',
+  },
+  shown: {
+    field: 'fromPath',
+    text: 'A page is online at this path, so that nobody would ever be led on.',
+  },
+  taken: {
+    field: 'fromPath',
+    text: 'There is a redirect from this path already. Please change that one.',
+  },
+  ledFrom: {
+    field: 'fromPath',
+    text: '{path} leads here. Please change that one first: a redirect never leads to another one.',
+  },
+  loop: { field: 'toPath', text: 'This leads back to the old path, by way of {path}.' },
+  leadsOn: {
+    field: 'toPath',
+    text: 'This path itself leads to {path}. Please enter {path} instead.',
+  },
+} as const satisfies Record<string, { field: keyof Redirect; text: string }>;
+
+export type RedirectFaultName = keyof typeof redirectFaults;
+
+/** Something wrong with a redirect, and the path that the words about it name. */
+export interface RedirectFault {
+  name: RedirectFaultName;
+  path: string;
+}
+
+/**
+ * What is wrong with a redirect (D-01), at most one fault for each field. No path may be both an old
+ * and a new one: then there is no chain, and so no loop either.
+ */
+export function faultsOf(
+  { fromPath, toPath }: Redirect,
+  { isTaken, isShown, ledFrom, leadsOn }: KnownPaths,
+): RedirectFault[] {
+  if (fromPath === toPath) return [{ name: 'same', path: toPath }];
+  const isLoop = leadsOn.includes(fromPath);
+  const ofOld: RedirectFaultName | null = isOwnPath(fromPath)
+    ? 'own'
+    : isTaken
+      ? 'taken'
+      : isShown
+        ? 'shown'
+        : ledFrom !== null && !isLoop
+          ? 'ledFrom'
+          : null;
+  const end = leadsOn.at(-1);
+  return [
+    ...(ofOld ? [{ name: ofOld, path: ledFrom ?? fromPath }] : []),
+    ...(isLoop
+      ? [{ name: 'loop' as const, path: ledFrom ?? toPath }]
+      : end !== undefined
+        ? [{ name: 'leadsOn' as const, path: end }]
+        : []),
+  ];
+}

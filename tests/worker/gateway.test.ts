@@ -19,7 +19,7 @@ async function site(known: string[], redirects: { fromPath: string; toPath: stri
   };
   const visit = (path: string, init?: RequestInit) =>
     answer(new Request(origin + path, { redirect: 'manual', ...init }), world.ctx, render);
-  return { visit, rendered };
+  return { visit, rendered, reads: () => world.ctx.db.cost.reads };
 }
 
 describe('old addresses', () => {
@@ -44,6 +44,43 @@ describe('old addresses', () => {
     const { visit } = await site([], [{ fromPath: '/old.html', toPath: '/gone' }]);
     expect((await visit('/old.html')).status).toBe(404);
     expect((await visit('/never.html')).status).toBe(404);
+  });
+
+  it('RTE-32 D-01 an old .html path follows a page that has moved since', async () => {
+    const { visit } = await site(['/new'], [{ fromPath: '/old', toPath: '/new' }]);
+    expect((await visit('/old.html?a=b')).headers.get('Location')).toBe(`${origin}/new?a=b`);
+  });
+
+  it('D-01 a path at which nothing is leads to where its page lives now, for the moment', async () => {
+    const { visit, rendered } = await site(
+      ['/new'],
+      [
+        { fromPath: '/old', toPath: '/new' },
+        { fromPath: '/gone', toPath: '/lost' },
+      ],
+    );
+    const response = await visit('/old?lang=it&a=b');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(`${origin}/new?lang=it&a=b`);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect((await visit('/old', { method: 'HEAD' })).status).toBe(301);
+    expect((await visit('/gone')).status).toBe(404);
+    expect((await visit('/old', { method: 'POST' })).status).toBe(404);
+    expect(rendered.at(-1)?.url).toBe('/old');
+  });
+
+  it('D-01 a page that is there is no question to the table, nor is what the site itself answers', async () => {
+    const { visit, reads } = await site(
+      ['/about'],
+      ['/about', '/about.data', '/my/x', '/access/x'].map((fromPath) => ({
+        fromPath,
+        toPath: '/about',
+      })),
+    );
+    expect((await visit('/about')).status).toBe(200);
+    for (const path of ['/about.data', '/my/x', '/access/x'])
+      expect((await visit(path)).status, path).toBe(404);
+    expect(reads()).toBe(0);
   });
 
   it('drops a trailing slash and doubled slashes without leaving the site', async () => {

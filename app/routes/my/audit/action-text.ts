@@ -22,6 +22,9 @@ const known = [
   'letter-sent-again',
   'image-added',
   'image-replaced',
+  'redirect-added',
+  'redirect-changed',
+  'redirect-removed',
 ] as const;
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */

@@ -1,0 +1,111 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { type Again, answerForm } from '#app/form.server.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
+import { CodedError } from '#functions/errors.ts';
+import {
+  addRedirect,
+  changeRedirect,
+  RedirectRefused,
+  removeRedirect,
+} from '#functions/redirects/commands.ts';
+import { listRedirects } from '#functions/redirects/queries.ts';
+import { type Redirect, redirectFaults } from '#functions/redirects/rules.ts';
+import { redirectEdit, redirectForm, redirectRemoval } from '#functions/redirects/schema.ts';
+import { type Done, listHref, listOf, openedOf, wholeList } from './list-query.ts';
+
+/** What the screen is told besides the form: what somebody else has saved meanwhile. */
+export interface More {
+  conflict?: Redirect & { version: number };
+}
+
+export type RedirectReply = FormReply & More;
+
+interface Sent {
+  context: AppLoadContext;
+  request: Request;
+  form: FormData;
+  t: Translate;
+}
+
+const back = ({ request }: Sent, done: Done) => redirect(listHref(listOf(request), { done }), 303);
+
+/** Says in the visitor's language what is wrong with a redirect. */
+async function translated(t: Translate, verb: () => Promise<void>): Promise<void> {
+  try {
+    await verb();
+  } catch (error) {
+    if (!(error instanceof RedirectRefused)) throw error;
+    const fields = error.faults.map(({ name, path }) => [
+      redirectFaults[name].field,
+      [t(`redirects.fault-${name}`, { path })],
+    ]);
+    throw new CodedError(error.code, error.message, Object.fromEntries(fields));
+  }
+}
+
+const add = ({ context, form, t }: Sent) =>
+  answerForm(context, form, redirectForm, async (typed) => {
+    await translated(t, () => addRedirect(context.ctx, typed));
+    return redirect(listHref(wholeList, { done: 'added' }), 303);
+  });
+
+/** The old path of the redirect that the address opens. */
+function pathOf({ request }: Sent): string {
+  const opened = openedOf(request);
+  if (!opened) throw new Response(null, { status: 400 });
+  return opened.path;
+}
+
+const edit = (sent: Sent) => {
+  const { context, form, t } = sent;
+  const path = pathOf(sent);
+  const verb = async (typed: Redirect & { version: number }, again: Again) =>
+    orConflict(sent, again, async () => {
+      await translated(t, () => changeRedirect(context.ctx, path, typed));
+      return back(sent, 'changed');
+    });
+  return answerForm(context, form, redirectEdit, verb, {
+    words: { NOT_FOUND: t('redirects.gone') },
+  });
+};
+
+const remove = (sent: Sent) => {
+  const { context, form, t } = sent;
+  const path = pathOf(sent);
+  const verb = async ({ version }: { version: number }, again: Again) =>
+    orConflict(sent, again, async () => {
+      await removeRedirect(context.ctx, path, version);
+      return back(sent, 'removed');
+    });
+  const words = { NOT_FOUND: t('redirects.gone') };
+  return answerForm(context, form, redirectRemoval, verb, { words });
+};
+
+/** Somebody was faster: who, and how the redirect stands now (D-65). */
+async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<Answer>) {
+  try {
+    return await verb();
+  } catch (error) {
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    const { context, t } = sent;
+    const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
+    if (!picked) throw new CodedError('NOT_FOUND', error.message);
+    const { fromPath, toPath, version } = picked;
+    const name = error.about ?? t('redirects.somebody');
+    const said = { formErrors: [t('redirects.changedBy', { name })] };
+    return again<More>(said, error.status, { conflict: { fromPath, toPath, version } });
+  }
+}
+
+const actions = { add, edit, remove };
+
+type FormId = keyof typeof actions;
+const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
+
+/** Answers a form of this screen; 400 for one that it does not have. */
+export function actOn(context: AppLoadContext, request: Request, form: FormData, formId: string) {
+  if (!isFormId(formId)) throw new Response(null, { status: 400 });
+  const t = translator(context.visit.language);
+  return actions[formId]({ context, request, form, t });
+}

@@ -1,0 +1,69 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { ListedRedirect } from '#functions/redirects/queries.ts';
+import { redirectEdit, redirectRemoval } from '#functions/redirects/schema.ts';
+import type { RedirectReply } from './actions.server.ts';
+import { PathFields, usePathLabels } from './fields.tsx';
+
+interface OpenedProps {
+  redirect: ListedRedirect;
+  /** The list without an opened redirect. */
+  cancelAt: string;
+  reply: RedirectReply | undefined;
+}
+
+/** A redirect as a form, in its place in the list. */
+export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
+  const t = useT();
+  const { fromPath, toPath, version } = redirect;
+  const labels = usePathLabels();
+  const { form, fields } = useSiteForm('edit', redirectEdit, {
+    reply,
+    defaults: { fromPath, toPath },
+    labels,
+  });
+  const conflict = reply?.conflict;
+  return (
+    <>
+      <h3>{t('redirects.editTitle', { path: fromPath })}</h3>
+      <SiteForm form={form}>
+        <input type="hidden" name="version" value={conflict?.version ?? version} />
+        {conflict ? <p>{t('redirects.theirs', now(conflict))}</p> : null}
+        <PathFields fields={fields} />
+        <p className="actions">
+          <SubmitButton sending={t('redirects.saving')}>{t('redirects.save')}</SubmitButton>
+          <a href={cancelAt}>{t('redirects.cancel')}</a>
+        </p>
+      </SiteForm>
+    </>
+  );
+}
+
+const now = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) => ({
+  from: fromPath,
+  to: toPath,
+});
+
+/** Asks again before a redirect is removed, in its place in the list. */
+export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
+  const t = useT();
+  const { form } = useSiteForm('remove', redirectRemoval, { reply, labels: {} });
+  const conflict = reply?.conflict;
+  return (
+    <div className="confirm">
+      <h3>{t('redirects.removeTitle', { path: redirect.fromPath })}</h3>
+      <p>{conflict ? t('redirects.theirsRemoval', now(conflict)) : t('redirects.removeText')}</p>
+      <SiteForm form={form}>
+        <input type="hidden" name="version" value={conflict?.version ?? redirect.version} />
+        <p className="actions">
+          <SubmitButton sending={t('redirects.saving')} danger>
+            {t('redirects.removeConfirm')}
+          </SubmitButton>
+          <a href={cancelAt}>{t('redirects.keep')}</a>
+        </p>
+      </SiteForm>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Pages } from '#app/components/members/pages.tsx';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listRedirects } from '#functions/redirects/queries.ts';
+import { redirectsPageSize } from '#functions/redirects/rules.ts';
+import { actOn, type RedirectReply } from './actions.server.ts';
+import { AddForm } from './add-form.tsx';
+import { Filters } from './filters.tsx';
+import { doneOf, listHref, listOf, openedOf } from './list-query.ts';
+import { Rows } from './rows.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+/** The redirect table (D-01); the address says what is looked for and which redirect is open. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const list = listOf(request);
+  const opened = openedOf(request);
+  const { items, total, picked } = await listRedirects(context.ctx, list, opened?.path);
+  const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
+  return {
+    // An opened one stands there whatever else the address asks for.
+    items: picked && !isListed ? [picked, ...items] : items,
+    total,
+    list,
+    opened: picked && opened,
+    isGone: opened !== null && picked === null,
+    done: doneOf(request),
+  };
+}
+
+export type RedirectsData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const form = await readForm(request);
+  return actOn(context, request, form, formIdOf(form));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('redirects.title'));
+
+export default function Redirects() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<RedirectReply | undefined>();
+  const { items, total, list, opened, done, isGone } = data;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-pages')}>{t('redirects.back')}</a>
+      </p>
+      <h1>{t('redirects.title')}</h1>
+      <p className="lead">{t('redirects.lead')}</p>
+      {done && !reply ? (
+        <p className="notice good" role="status">
+          {t(`redirects.${done}`)}
+        </p>
+      ) : null}
+      {isGone && reply?.formId !== 'edit' ? (
+        <p className="notice" role="alert">
+          {t('redirects.gone')}
+        </p>
+      ) : null}
+      {opened ? null : <AddForm key={`${done}-${total}`} reply={asNew(reply, isGone)} />}
+      <section aria-labelledby="list-title">
+        <h2 id="list-title">{t('redirects.found', { count: total })}</h2>
+        {total > 0 || list.q !== '' ? <Filters q={list.q} /> : null}
+        {items.length > 0 ? <Rows data={data} reply={reply} /> : <Empty q={list.q} />}
+        <Pages
+          page={list.page}
+          pageSize={redirectsPageSize}
+          total={total}
+          href={(page) => listHref({ ...list, page })}
+        />
+      </section>
+    </>
+  );
+}
+
+/** What was typed for a redirect that is gone can be added anew. */
+const asNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectReply | undefined =>
+  reply && isGone && reply.formId === 'edit' ? { ...reply, formId: 'add' } : reply;
+
+function Empty({ q }: { q: string }) {
+  const t = useT();
+  return (
+    <div className="list-empty">
+      <h3>{q === '' ? t('redirects.none') : t('redirects.noResult')}</h3>
+      <p>{q === '' ? t('redirects.noneText') : t('redirects.noResultText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useT } from '#app/i18n/translate.ts';
+import type { ListedRedirect } from '#functions/redirects/queries.ts';
+import type { RedirectReply } from './actions.server.ts';
+import { listHref, openId } from './list-query.ts';
+import { ConfirmRemoval, EditForm } from './opened.tsx';
+import type { RedirectsData } from './route.tsx';
+
+interface RowsProps {
+  data: RedirectsData;
+  reply: RedirectReply | undefined;
+}
+
+/** One line for each redirect; the opened one is a form in its place. */
+export function Rows({ data: { items, opened, list }, reply }: RowsProps) {
+  const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
+  return (
+    <ul className="rows redirect-rows">
+      {items.map((redirect) =>
+        redirect.fromPath === opened?.path ? (
+          <li key={redirect.fromPath} id={openId} className="row-opened">
+            <Opened redirect={redirect} cancelAt={listHref(list)} reply={reply} />
+          </li>
+        ) : (
+          <li key={redirect.fromPath}>
+            <Row redirect={redirect} list={list} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+type List = RedirectsData['list'];
+
+function Row({ redirect, list }: { redirect: ListedRedirect; list: List }) {
+  const t = useT();
+  const { fromPath, toPath, isOfPage, isFound } = redirect;
+  const of = <span className="visually-hidden"> {t('redirects.of', { path: fromPath })}</span>;
+  return (
+    <>
+      <p className="row-name">
+        <span>{fromPath}</span> <span aria-hidden="true">→</span>{' '}
+        <span className="visually-hidden">{t('redirects.leadsTo')}</span>{' '}
+        <a href={toPath}>{toPath}</a>
+        {isOfPage ? <span className="row-roles">{t('redirects.ofPage')}</span> : null}
+        {isFound ? null : <span className="row-warning">{t('redirects.nowhere')}</span>}
+      </p>
+      <p className="row-states">
+        <a href={`${listHref(list, { edit: fromPath })}#${openId}`}>
+          {t('redirects.edit')}
+          {of}
+        </a>
+        <a href={`${listHref(list, { remove: fromPath })}#${openId}`}>
+          {t('redirects.remove')}
+          {of}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { guarded, type Write, write } from '#functions/db/write.ts';
+import { CodedError, type FieldErrors, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { nameOfUser } from '#functions/users/full-name.ts';
+import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
+import { faultsOf, type Redirect, type RedirectFault, redirectFaults } from './rules.ts';
+import { redirects } from './table.ts';
+
+/** A redirect that is refused: the messages at its fields, and what they are made of. */
+export class RedirectRefused extends CodedError {
+  readonly faults: RedirectFault[];
+
+  constructor(faults: RedirectFault[]) {
+    const fields: FieldErrors = {};
+    for (const { name, path } of faults) {
+      const { field, text } = redirectFaults[name];
+      fields[field] = [text.replaceAll('{path}', path)];
+    }
+    super('INVALID_FIELDS', 'There cannot be such a redirect.', fields);
+    this.faults = faults;
+  }
+}
+
+async function check(ctx: Context, redirect: Redirect, except: string): Promise<void> {
+  const { known } = await ctx.db.read({ known: knownPaths(redirect, except) });
+  const faults = faultsOf(redirect, known);
+  if (faults.length > 0) throw new RedirectRefused(faults);
+}
+
+/**
+ * What makes a redirect fit into the table, as SQL: the write itself asks, so that two who write at the
+ * same moment make no chain either.
+ */
+const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
+  not exists (
+    select 1 from ${redirects} "other" where "other"."fromPath" <> ${except}
+      and ("other"."fromPath" in (${fromPath}, ${toPath}) or "other"."toPath" = ${fromPath})
+  ) and not ${isShownAt(fromPath)}`;
+
+/** What whoever comes too late is told: who has changed the redirect (D-65). */
+async function tooLate(ctx: Context, changedBy: string | null): Promise<CodedError> {
+  const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
+  const error = new CodedError(
+    'CONFLICT',
+    `This redirect has been changed by ${name ?? 'somebody else'} in the meantime.`,
+  );
+  error.about = name ?? undefined;
+  return error;
+}
+
+/** The stored redirect, of the version that was shown. */
+async function unchanged(ctx: Context, fromPath: string, version: number) {
+  const { row } = await ctx.db.read({ row: redirectFrom(fromPath) });
+  const known = found(row, 'Redirect');
+  if (known.version !== version) throw await tooLate(ctx, known.changedBy);
+  return known;
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'CONFLICT';
+
+/**
+ * Adds a redirect (D-01). Throws `INVALID_FIELDS` (`RedirectRefused`) for a loop, a chain, a path that
+ * the site or a page answers itself, and one that is led on already.
+ */
+export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect): Promise<void> {
+  const { id } = permitted(ctx, 'pages.manage');
+  const redirect = { fromPath, toPath };
+  await check(ctx, redirect, '');
+  const at = ctx.now().toISOString();
+  await commit(
+    ctx,
+    [
+      guarded(sql`insert into ${redirects} ("fromPath", "toPath", "createdAt", "changedBy")
+        select ${fromPath}, ${toPath}, ${at}, ${id} where ${fits(redirect, '')}`),
+    ],
+    { action: 'redirect.added', record: ['redirect', fromPath] },
+  ).catch(async (error: unknown) => {
+    if (isConflict(error)) await check(ctx, redirect, '');
+    throw error;
+  });
+}
+
+/** What a redirect shall be from now on, and the version that was shown. */
+export interface RedirectChange {
+  fromPath?: string;
+  toPath: string;
+  version: number;
+}
+
+/**
+ * Changes the redirect from a path (D-01); it belongs to no page from then on. Throws as `addRedirect`
+ * does, `NOT_FOUND` when it is gone, and `CONFLICT` for a stale version (D-65).
+ */
+export async function changeRedirect(
+  ctx: Context,
+  path: string,
+  { fromPath = path, toPath, version }: RedirectChange,
+): Promise<void> {
+  const { id } = permitted(ctx, 'pages.manage');
+  const was = await unchanged(ctx, path, version);
+  const differs = { from: fromPath !== path, to: toPath !== was.toPath };
+  if (!differs.from && !differs.to) return;
+  const redirect = { fromPath, toPath };
+  await check(ctx, redirect, path);
+  await commit(
+    ctx,
+    [
+      guarded(sql`update ${redirects} set "fromPath" = ${fromPath}, "toPath" = ${toPath},
+        "version" = "version" + 1, "changedBy" = ${id}, "pageId" = null
+        where "fromPath" = ${path} and "version" = ${version} and ${fits(redirect, path)}`),
+    ],
+    { action: 'redirect.changed', record: ['redirect', path], details: differs },
+  ).catch(async (error: unknown) => {
+    if (!isConflict(error)) throw error;
+    await unchanged(ctx, path, version);
+    await check(ctx, redirect, path);
+    throw error;
+  });
+}
+
+/** Removes the redirect from a path. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65). */
+export async function removeRedirect(ctx: Context, path: string, version: number): Promise<void> {
+  permitted(ctx, 'pages.manage');
+  await unchanged(ctx, path, version);
+  await commit(
+    ctx,
+    [guarded(sql`delete from ${redirects} where "fromPath" = ${path} and "version" = ${version}`)],
+    { action: 'redirect.removed', record: ['redirect', path] },
+  ).catch(async (error: unknown) => {
+    if (isConflict(error)) await unchanged(ctx, path, version);
+    throw error;
+  });
+}
+
+/** Nothing leads away from a path at which a page now is: for the batch that puts it there. */
+export function takenWrites(path: string): Write[] {
+  return [write(sql`delete from ${redirects} where "fromPath" = ${path}`)];
+}
+
+/**
+ * What the table needs when a page that was online moves, for the batch that moves it: the old path
+ * leads to the new one, whatever led to the old one leads there at once, and nothing leads away from
+ * where the page now is. Nothing when it does not move.
+ */
+export function movedWrites(
+  ctx: Context,
+  { from, to, pageId }: { from: string; to: string; pageId: string },
+): Write[] {
+  if (from === to) return [];
+  const by = ctx.actor?.id ?? null;
+  return [
+    ...takenWrites(to),
+    // By any number of steps: what a person put into the database may hold chains.
+    write(sql`
+      with recursive "led" ("path") as (
+        select ${from}
+        union
+        select "fromPath" from ${redirects} join "led" on "toPath" = "led"."path"
+      )
+      update ${redirects} set "toPath" = ${to}, "version" = "version" + 1, "changedBy" = ${by}
+      where "toPath" <> ${to} and "fromPath" in (select "path" from "led")`),
+    write(sql`
+      insert into ${redirects} ("fromPath", "toPath", "createdAt", "changedBy", "pageId")
+      values (${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId})
+      on conflict ("fromPath") do update set "toPath" = excluded."toPath",
+        "version" = "version" + 1, "changedBy" = excluded."changedBy", "pageId" = excluded."pageId"`),
+  ];
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import { requiredLine, versionField } from '#functions/shared/fields.ts';
+
+const isPath = (text: string): boolean => /^\/[^\s\\]*$/.test(text) && !text.includes('//');
+
+/** A path as a browser asks for it: encoded, and without a slash at its end. */
+const asAsked = (path: string): string =>
+  new URL(path, 'https://here.invalid').pathname.replace(/(.)\/+$/, '$1');
+
+/** A path on this site; query and hash are left out, since neither is looked at. */
+const pathField = requiredLine(300)
+  .overwrite((text) => text.replace(/[?#].*$/s, ''))
+  .pipe(
+    z
+      .string()
+      .refine(isPath, says('path'))
+      .overwrite((path) => (isPath(path) ? asAsked(path) : path)),
+  );
+
+const paths = {
+  fromPath: pathField,
+  // The root only leads on to the home page.
+  toPath: pathField.pipe(z.string().overwrite((path) => (path === '/' ? '/home' : path))),
+};
+
+/** A redirect that somebody adds (D-01). */
+export const redirectForm = z.object(paths);
+
+/** A redirect that somebody changes, with the version that was shown (D-65). */
+export const redirectEdit = z.object({ ...paths, version: versionField });
+
+/** What is to be removed, with the version that was shown. */
+export const redirectRemoval = z.object({ version: versionField });
+
+/** The list in the URL: which text, which page; anything unusable means the whole first page. */
+export const redirectListParams = z.object({
+  q: z
+    .string()
+    .catch('')
+    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+export type RedirectListParams = z.infer<typeof redirectListParams>;

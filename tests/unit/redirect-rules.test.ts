@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import en from '#app/i18n/en.json';
+import { routeTable } from '#app/routes.ts';
+import { oneClickPath } from '#functions/account/api.ts';
+import { feedPaths } from '#functions/feeds/api.ts';
+import {
+  faultsOf,
+  fixedScreens,
+  isOwnPath,
+  type KnownPaths,
+  redirectFaults,
+} from '#functions/redirects/rules.ts';
+import { redirectForm } from '#functions/redirects/schema.ts';
+
+const routes: { path: string; screen?: string }[] = Object.values(routeTable);
+const isPage = ({ screen }: { screen?: string }) => screen === 'public/page';
+const area = /^\/(?:my|preview|access|programme)\//;
+
+describe('D-01 where a redirect may begin', () => {
+  it('is no path at which a screen of the site answers', () => {
+    const screens = routes.filter((route) => !isPage(route));
+    for (const { path } of screens)
+      if (area.test(path) || !path.includes(':')) expect(isOwnPath(path), path).toBe(true);
+  });
+
+  it('may be where a page or a single item is missing', () => {
+    const others = routes.filter((route) => isPage(route) || /:/.test(route.path));
+    for (const { path } of others) if (!area.test(path)) expect(isOwnPath(path), path).toBe(false);
+    for (const path of ['/by-laws.html', '/mystery', '/home.html', '/accessible', '/about/old'])
+      expect(isOwnPath(path), path).toBe(false);
+  });
+
+  it('is no address of the system, in whatever case', () => {
+    for (const path of [
+      ...feedPaths,
+      oneClickPath,
+      ...['/', '/_api', '/_api/v1/jobs', '/images/1', '/assets/a.css', '/dev/mail', '/__manifest'],
+      ...['/favicon.ico', '/manifest.webmanifest', '/about.data', '/HOME', '/My/jobs.html'],
+    ])
+      expect(isOwnPath(path), path).toBe(true);
+  });
+
+  it('holds a list of the screens that every visitor can open', () => {
+    const open = routes
+      .filter((route) => route.screen && !isPage(route) && !/:|^\/my\//.test(route.path))
+      .map(({ path }) => path);
+    const closed = open.filter((path) => !fixedScreens.includes(path));
+    expect(fixedScreens.filter((path) => !open.includes(path))).toEqual([]);
+    // These only lead elsewhere, or mean nothing without the letter that leads to them.
+    expect(closed.sort()).toEqual([
+      '/access/password-update',
+      '/access/sign-out',
+      '/cookie-consent',
+      '/programme/password-recovery',
+      '/programme/password-update',
+    ]);
+  });
+});
+
+describe('D-01 the paths of a redirect', () => {
+  const taken = (fromPath: string, toPath: string) => {
+    const parsed = redirectForm.safeParse({ fromPath, toPath });
+    return parsed.success
+      ? parsed.data
+      : parsed.error.issues.map(({ path, message }) => [path[0], message]);
+  };
+
+  it('are kept as a browser asks for them, without query, hash and last slash', () => {
+    expect(taken(' /Old/Café.html?a=b#c ', '/about/#top')).toEqual({
+      fromPath: '/Old/Caf%C3%A9.html',
+      toPath: '/about',
+    });
+    expect(taken('/a/../b/', '/')).toEqual({ fromPath: '/b', toPath: '/home' });
+  });
+
+  it.each(['about', '//evil.example', '/a//b', '/a\\b', '\\a', '/a b', 'https://example.org/a'])(
+    'are refused as %s',
+    (path) => {
+      expect(taken(path, path)).toEqual([
+        ['fromPath', 'form.path'],
+        ['toPath', 'form.path'],
+      ]);
+    },
+  );
+
+  it('must both be there', () => {
+    expect(taken('', ' ')).toEqual([
+      ['fromPath', 'form.required'],
+      ['toPath', 'form.required'],
+    ]);
+  });
+});
+
+describe('D-01 what is wrong with a redirect', () => {
+  const nothing: KnownPaths = { isTaken: false, isShown: false, ledFrom: null, leadsOn: [] };
+  const faults = (fromPath: string, toPath: string, known: Partial<KnownPaths> = {}) =>
+    faultsOf({ fromPath, toPath }, { ...nothing, ...known });
+
+  it('is nothing as a rule', () => expect(faults('/a', '/b')).toEqual([]));
+
+  it('is that it leads to itself', () =>
+    expect(faults('/a', '/a')).toEqual([{ name: 'same', path: '/a' }]));
+
+  it('is a loop, directly or by way of others', () => {
+    expect(faults('/a', '/b', { leadsOn: ['/a'], ledFrom: '/b' })).toEqual([
+      { name: 'loop', path: '/b' },
+    ]);
+    expect(faults('/a', '/b', { leadsOn: ['/c', '/a'], ledFrom: '/c' })).toEqual([
+      { name: 'loop', path: '/c' },
+    ]);
+  });
+
+  it('is a chain in either direction, which names the path to look at', () => {
+    expect(faults('/a', '/b', { leadsOn: ['/c'], ledFrom: '/x' })).toEqual([
+      { name: 'ledFrom', path: '/x' },
+      { name: 'leadsOn', path: '/c' },
+    ]);
+  });
+
+  it('is a path that is answered or led on already', () => {
+    expect(faults('/my/x', '/b')[0]?.name).toBe('own');
+    expect(faults('/a', '/b', { isShown: true })[0]?.name).toBe('shown');
+    expect(faults('/a', '/b', { isTaken: true })[0]?.name).toBe('taken');
+  });
+
+  it('is said with the same words on the screen and to programs', () => {
+    const texts: Record<string, string> = en.redirects;
+    for (const [name, { text }] of Object.entries(redirectFaults))
+      expect(texts[`fault-${name}`]).toBe(text);
+  });
+});
