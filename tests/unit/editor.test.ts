@@ -2,7 +2,8 @@ import { DOMSerializer, type MarkType, type Node, type NodeType } from '@tiptap/
 import { getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editorExtensions, fitsEditor, tidyPaste } from '#app/components/form/editor/extensions.ts';
+import { tidyPaste } from '#app/components/form/editor/extensions.ts';
+import { textKit } from '#app/components/form/editor/kit.ts';
 import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
 import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
@@ -41,7 +42,7 @@ class Piece {
   }
 }
 
-const schema = getSchema(editorExtensions);
+const schema = getSchema(textKit.extensions);
 const serializer = DOMSerializer.fromSchema(schema);
 
 function htmlOf(doc: Node): string {
@@ -135,7 +136,7 @@ describe('D-60 the editor and the sanitiser agree', () => {
         const html = htmlOf(doc);
         for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
         expect(sanitizeRichText(html).replaceAll(' rel="noopener nofollow"', '')).toBe(html);
-        expect(fitsEditor(html)).toBe(true);
+        expect(textKit.fits(html)).toBe(true);
         if (html !== '') expect(fromTyped(html)).toBe(html);
       }),
       { numRuns: 300 },
@@ -155,9 +156,9 @@ describe('D-60 the editor and the sanitiser agree', () => {
   });
 
   it('a text with what the editor cannot show is left to the plain field', () => {
-    expect(fitsEditor('<p>One <b>two</b><br /></p>')).toBe(true);
+    expect(textKit.fits('<p>One <b>two</b><br /></p>')).toBe(true);
     for (const html of ['<table></table>', '<img src="/images/1">', '<dl></dl>', '<PRE>x</PRE>'])
-      expect(fitsEditor(html), html).toBe(false);
+      expect(textKit.fits(html), html).toBe(false);
   });
 });
 
