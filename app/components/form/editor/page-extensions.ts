@@ -50,7 +50,6 @@ function scopeOf(cell: HTMLElement): string | null {
   return cell.closest('thead') ? 'col' : null;
 }
 
-/** Says of header cells that say it not whether they head a column or a row. */
 function withScopes(
   changes: readonly Transaction[],
   _: EditorState,
@@ -69,11 +68,14 @@ function withScopes(
   return tr.docChanged ? tr : null;
 }
 
+/** Gives header cells that come without a scope the one of their place. */
+export const headerScopes = new Plugin({ appendTransaction: withScopes });
+
 const tables: AnyExtension[] = [
   Table.extend({
     renderHTML: () => ['table', ['tbody', 0]],
     addProseMirrorPlugins() {
-      return [...(this.parent?.() ?? []), new Plugin({ appendTransaction: withScopes })];
+      return [...(this.parent?.() ?? []), headerScopes];
     },
     // Its own view of a table carries styles.
   }).configure({ View: null }),

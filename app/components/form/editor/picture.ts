@@ -22,7 +22,7 @@ export function changePicture(editor: Editor, at: number, to: PictureAttributes 
   const isThere = editor.state.doc.nodeAt(at)?.type.name === 'image';
   if (!isThere) return;
   const chain = editor.chain().focus().setNodeSelection(at);
-  if (to) chain.updateAttributes('image', to).run();
+  if (to) chain.updateAttributes('image', to).setNodeSelection(at).run();
   else chain.deleteSelection().run();
 }
 
