@@ -1,16 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnPicture, readableAddress } from '#functions/shared/own-picture.ts';
 import { remember } from '#functions/shared/remember.ts';
-
-/** Browsers overlook such characters within an address: with them gone it reads as it acts. */
-const readable = (address = ''): string => address.replace(/\p{Cc}/gu, '').trim();
-
-/** Whether an address leads to a picture of this site, also once its dots are followed. */
-function isOwnPicture(src = ''): boolean {
-  const site = 'https://site.invalid';
-  if (!src.startsWith('/images/') || !URL.canParse(src, site)) return false;
-  const { origin, pathname } = new URL(src, site);
-  return origin === site && pathname.startsWith('/images/');
-}
 
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
 const options: sanitizeHtml.IOptions = {
@@ -54,13 +44,13 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => {
       const { rel: _, ...kept } = attribs;
       if (kept.href === undefined) return { tagName, attribs: kept };
-      kept.href = readable(kept.href);
+      kept.href = readableAddress(kept.href);
       if (/^https?:/i.test(kept.href)) kept.rel = 'noopener nofollow';
       return { tagName, attribs: kept };
     },
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { ...attribs, src: readable(attribs.src), loading: 'lazy' },
+      attribs: { ...attribs, src: readableAddress(attribs.src), loading: 'lazy' },
     }),
   },
   // Pictures come from this site only; one without a source is dropped.

@@ -34,6 +34,11 @@ export const fieldTexts = {
   imageType: 'Please choose a picture of type JPEG, PNG, WebP, GIF or AVIF.',
   imagePixels: 'The picture has too many pixels: at most {n} megapixels, please.',
   imageUnreadable: 'This picture cannot be read: it seems to be damaged or incomplete.',
+  noAlt: 'The picture {about} has no alternative text.',
+  skippedHeading: 'The heading “{about}” skips a level.',
+  linkWithoutWords: 'A link to {about} has no words.',
+  linkWithoutAddress: 'The link “{about}” has no address.',
+  linkWithoutAll: 'A link has neither words nor an address.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
   signedOut:
@@ -42,20 +47,47 @@ export const fieldTexts = {
 
 export type FieldText = keyof typeof fieldTexts;
 
-/** The message of a field in a schema or a coded error; `n` is the number that the text names. */
-export const says = (text: FieldText, n?: number): string =>
-  n === undefined ? `form.${text}` : `form.${text}#${n}`;
+// Half a character cannot be encoded.
+const encoded = (argument: number | string): string =>
+  encodeURIComponent(String(argument).replace(/\p{Cs}/gu, '\ufffd'));
+
+function decoded(argument: string): string {
+  try {
+    return decodeURIComponent(argument);
+  } catch {
+    return argument;
+  }
+}
+
+/**
+ * The message of a field in a schema or a coded error; `argument` is the number (`n`) or the words
+ * (`about`) that the text names.
+ */
+export const says = (text: FieldText, argument?: number | string): string =>
+  argument === undefined ? `form.${text}` : `form.${text}#${encoded(argument)}`;
 
 const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
 
-/** What a message names, with its number; null for a message that is a text already. */
-export function fieldMessage(message: string): { text: FieldText; n: number } | null {
-  const [, key = '', n = '0'] = /^form\.(\w+)(?:#(\d+))?$/.exec(message) ?? [];
-  return isFieldText(key) ? { text: key, n: Number(n) } : null;
+interface FieldMessage {
+  text: FieldText;
+  /** What the text names, as a number and as words. */
+  named: { n: number; about: string };
+}
+
+/** What a message says, with what it names; null for a message that is a text already. */
+export function fieldMessage(message: string): FieldMessage | null {
+  const [, key = '', argument = ''] = /^form\.(\w+)(?:#(\S*))?$/.exec(message) ?? [];
+  if (!isFieldText(key)) return null;
+  const about = decoded(argument);
+  return { text: key, named: { n: Number(about) || 0, about } };
 }
 
 /** A message of a field in English, for programs. */
 export function fieldMessageText(message: string): string {
   const known = fieldMessage(message);
-  return known ? fieldTexts[known.text].replace('{n}', String(known.n)) : message;
+  if (!known) return message;
+  const { n, about } = known.named;
+  return fieldTexts[known.text].replace(/\{(n|about)\}/, (_, name) =>
+    name === 'n' ? String(n) : about,
+  );
 }

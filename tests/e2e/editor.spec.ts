@@ -31,7 +31,12 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   page,
 }) => {
   const complaints = complaintsOf(page);
+  page.on('request', (request) => {
+    if (request.url().includes('page-editor')) complaints.push(request.url());
+  });
   await openEditor(page);
+  // Pictures and tables are for pages.
+  await expect(tool(page, 'Picture')).toHaveCount(0);
   await page.getByText('Description', { exact: true }).click();
   await expect(text(page)).toBeFocused();
   const keys = page.keyboard;

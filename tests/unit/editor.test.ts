@@ -1,60 +1,16 @@
-import { DOMSerializer, type MarkType, type Node, type NodeType } from '@tiptap/pm/model';
+import type { MarkType, NodeType } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editorExtensions, fitsEditor, tidyPaste } from '#app/components/form/editor/extensions.ts';
+import { tidyPaste } from '#app/components/form/editor/extensions.ts';
+import { textKit } from '#app/components/form/editor/kit.ts';
 import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
 import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
 import { attacks } from '#tests/support/attacks.ts';
+import { htmlOf } from '#tests/support/editor-html.ts';
 
-const escaped = (text: string, quotes = false): string => {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return quotes ? safe.replaceAll('"', '&quot;') : safe;
-};
-
-/** As much of a document as the editor needs for writing its HTML. */
-class Piece {
-  children: (Piece | string)[] = [];
-  attributes = new Map<string, string>();
-  name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-  appendChild(child: Piece | string) {
-    this.children.push(child);
-    return child;
-  }
-  setAttribute(name: string, value: unknown) {
-    this.attributes.set(name, String(value));
-  }
-  get html(): string {
-    const inner = this.children
-      .map((child) => (typeof child === 'string' ? escaped(child) : child.html))
-      .join('');
-    if (this.name === '') return inner;
-    const attributes = [...this.attributes].map(
-      ([name, value]) => ` ${name}="${escaped(value, true)}"`,
-    );
-    const tag = `${this.name}${attributes.join('')}`;
-    return /^[bh]r$/.test(this.name) ? `<${tag} />` : `<${tag}>${inner}</${this.name}>`;
-  }
-}
-
-const schema = getSchema(editorExtensions);
-const serializer = DOMSerializer.fromSchema(schema);
-
-function htmlOf(doc: Node): string {
-  const page = {
-    createElement: (name: string) => new Piece(name),
-    createTextNode: (text: string) => text,
-    createDocumentFragment: () => new Piece(''),
-  };
-  const into = page.createDocumentFragment();
-  const options = { document: page as unknown as Document };
-  serializer.serializeFragment(doc.content, options, into as unknown as HTMLElement);
-  return into.html;
-}
+const schema = getSchema(textKit.extensions);
 
 const hrefs = ['https://example.org/?a=1&b="c"', 'mailto:ada@example.org', '/jobs', '#top'];
 /** A value for each attribute that a type has, also for one that nobody here knows of. */
@@ -135,7 +91,7 @@ describe('D-60 the editor and the sanitiser agree', () => {
         const html = htmlOf(doc);
         for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
         expect(sanitizeRichText(html).replaceAll(' rel="noopener nofollow"', '')).toBe(html);
-        expect(fitsEditor(html)).toBe(true);
+        expect(textKit.fits(html)).toBe(true);
         if (html !== '') expect(fromTyped(html)).toBe(html);
       }),
       { numRuns: 300 },
@@ -155,9 +111,9 @@ describe('D-60 the editor and the sanitiser agree', () => {
   });
 
   it('a text with what the editor cannot show is left to the plain field', () => {
-    expect(fitsEditor('<p>One <b>two</b><br /></p>')).toBe(true);
+    expect(textKit.fits('<p>One <b>two</b><br /></p>')).toBe(true);
     for (const html of ['<table></table>', '<img src="/images/1">', '<dl></dl>', '<PRE>x</PRE>'])
-      expect(fitsEditor(html), html).toBe(false);
+      expect(textKit.fits(html), html).toBe(false);
   });
 });
 

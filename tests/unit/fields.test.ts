@@ -32,7 +32,10 @@ describe('what is said of a field', () => {
   });
 
   it('names a text and its number, and leaves every other text alone', () => {
-    expect(fieldMessage(says('tooLong', 100))).toEqual({ text: 'tooLong', n: 100 });
+    expect(fieldMessage(says('tooLong', 100))).toEqual({
+      text: 'tooLong',
+      named: { n: 100, about: '100' },
+    });
     expect(fieldMessage('form.title')).toBeNull();
     expect(fieldMessage('form.toString')).toBeNull();
     expect(fieldMessageText(says('tooLong', 100))).toBe('At most 100 characters, please.');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { useFormState } from './context.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -42,7 +42,12 @@ export function FieldErrors({ field }: { field: Field }) {
   if (!field.errors) return null;
   return (
     <p className="field-error" id={field.errorId}>
-      {field.errors.map(text).join(' ')}
+      {field.errors.map((message, i) => (
+        <Fragment key={message}>
+          {i > 0 ? <br /> : null}
+          {text(message)}{' '}
+        </Fragment>
+      ))}
     </p>
   );
 }

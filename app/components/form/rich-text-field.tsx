@@ -13,25 +13,32 @@ import {
 
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
 
+const load: Record<'text' | 'page', () => Promise<Editor>> = {
+  text: async () => (await import('./editor/rich-text-editor.client.tsx')).RichTextEditor,
+  page: async () => (await import('./editor/page-editor.client.tsx')).PageEditor,
+};
+
 /** The editor once it has arrived; null as long as it has not, or if it cannot be had. */
-function useRichTextEditor(): Editor | null {
+function useRichTextEditor(tools: 'text' | 'page'): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null);
   useEffect(() => {
     let isThere = true;
-    import('./editor/rich-text-editor.client.tsx').then(
-      ({ RichTextEditor: arrived }) => isThere && setEditor(() => arrived),
+    load[tools]().then(
+      (arrived) => isThere && setEditor(() => arrived),
       // The plain field stays.
       () => undefined,
     );
     return () => {
       isThere = false;
     };
-  }, []);
+  }, [tools]);
   return editor;
 }
 
 interface RichTextFieldProps extends FieldProps {
   rows?: number;
+  /** What its editor offers: `page` adds pictures and tables, and has headings from rank 2 on. */
+  tools?: 'text' | 'page';
   /**
    * HTML that the server has sanitised (`safeHtml`): it is shown instead of a field, and nothing is
    * sent.
@@ -51,8 +58,8 @@ export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   );
 }
 
-function EditedText({ field, label, hint, rows = 10 }: RichTextFieldProps) {
-  const Editor = useRichTextEditor();
+function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextFieldProps) {
+  const Editor = useRichTextEditor(tools);
   const [source, setSource] = useState<HTMLTextAreaElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);

@@ -6,6 +6,6 @@ export function useFieldText(): (message: string) => string {
   const t = useT();
   return (message) => {
     const known = fieldMessage(message);
-    return known ? t(`form.${known.text}`, { n: known.n }) : message;
+    return known ? t(`form.${known.text}`, known.named) : message;
   };
 }

@@ -34,11 +34,17 @@ export function useFocusKept(input: Input, step: Upload['step']): void {
   }, [input, step]);
 }
 
-/** Holds the form back while something is on its way; true once somebody has tried to send it. */
-export function useHeld(input: Input, isBusy: boolean): boolean {
+/**
+ * Holds the form of a control back while something is on its way; true once somebody has tried to
+ * send it.
+ */
+export function useHeld(
+  control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  isBusy: boolean,
+): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const form = input.current?.form;
+    const form = control.current?.form;
     if (!isBusy || !form) return;
     const hold = (event: Event) => {
       event.preventDefault();
@@ -50,6 +56,6 @@ export function useHeld(input: Input, isBusy: boolean): boolean {
       form.removeEventListener('submit', hold, { capture: true });
       setHeld(false);
     };
-  }, [input, isBusy]);
+  }, [control, isBusy]);
   return held;
 }

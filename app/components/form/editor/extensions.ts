@@ -97,21 +97,24 @@ const kept = (name: string, tag: string) =>
 /** What a text in the editor is made of; a subset of what the sanitiser keeps (D-60). */
 export const editorExtensions = [Kit, kept('subscript', 'sub'), kept('superscript', 'sup')];
 
-const tags =
-  /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div)$/i;
+/** What the editor of a text knows, as a pattern of tags. */
+export const textTags =
+  'p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div';
 
-/** Whether the editor can show a text without losing something, such as a table or a picture. */
-export const fitsEditor = (html: string): boolean =>
-  [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => tags.test(name));
+/** Whether every tag of a text is known, so that an editor can show it without losing something. */
+export function knowsAll(html: string, tags = textTags): boolean {
+  const known = new RegExp(`^(?:${tags})$`, 'i');
+  return [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => known.test(name));
+}
 
 /**
- * HTML as it is pasted, made ready for reading: headings of the first ranks are those of the page, so
- * that others begin below; our content policy hides styles from whoever reads them as such.
+ * HTML as it is pasted, made ready for reading: headings above `top` are those of the page, so that
+ * others begin below; our content policy hides styles from whoever reads them as such.
  */
-export const tidyPaste = (html: string): string =>
+export const tidyPaste = (html: string, top: 2 | 3 = 3): string =>
   html.replace(/<[^>]*>/g, (tag) =>
     tag
-      .replace(/^(<\/?)h[12]\b/i, '$1h3')
+      .replace(/^(<\/?)h([12])\b/i, (_, before, level) => `${before}h${Math.max(level, top)}`)
       .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
       .replace(/\sstyle(?=\s*=)/gi, ' data-style'),
   );

@@ -57,7 +57,7 @@ export function LinkForm({ editor, id, onClose }: LinkFormProps) {
   };
 
   return (
-    <fieldset className="editor-link" aria-label={t('editor.link')}>
+    <fieldset className="editor-panel editor-link" aria-label={t('editor.link')}>
       <label htmlFor={`${id}-address`}>{t('editor.address')}</label>
       <input
         ref={field}

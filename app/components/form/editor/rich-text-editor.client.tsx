@@ -2,12 +2,14 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
-import { editorExtensions, fitsEditor, tidyPaste } from './extensions.ts';
+import { type EditorKit, textKit } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
 import { Toolbar } from './toolbar.tsx';
+import type { Tool } from './tools.ts';
+import { useFiles } from './use-files.ts';
 import { useSource } from './use-source.ts';
 
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   /** The field of the form, which always holds the HTML of the editor. */
   source: HTMLTextAreaElement;
   labelId: string;
@@ -17,42 +19,56 @@ interface RichTextEditorProps {
   describedBy: string | undefined;
   /** Called once the editor stands in the place of the field. */
   onOpen(): void;
+  /** What it can do; by default what a text needs. */
+  kit?: EditorKit;
 }
 
 /**
- * The editor of a rich-text field. A text with something that it could not show (a table, a picture)
- * stays in the plain field, as HTML.
+ * The editor of a rich-text field. A text with something that it could not show stays in the plain
+ * field, as HTML.
  */
-export function RichTextEditor(props: RichTextEditorProps) {
+export function RichTextEditor({ kit = textKit, ...props }: RichTextEditorProps) {
   const t = useT();
   const [html] = useState(() => fromTyped(props.source.value));
-  if (!fitsEditor(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
-  return <Editing {...props} html={html} />;
+  if (!kit.fits(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
+  return <Editing {...props} kit={kit} html={html} />;
 }
 
-function Editing({ html, ...props }: RichTextEditorProps & { html: string }) {
+interface EditingProps extends RichTextEditorProps {
+  kit: EditorKit;
+  html: string;
+}
+
+function Editing({ html, kit, ...props }: EditingProps) {
   const { source, labelId, rows, onOpen } = props;
   const t = useT();
   const id = source.id;
-  const [isLinking, setLinking] = useState(false);
+  const [panel, setPanel] = useState<NonNullable<Tool['panel']> | null>(null);
+  const { PicturePanel } = kit;
+  const { file, takeFile, forgetFile } = useFiles(PicturePanel && (() => setPanel('picture')));
+  const close = () => {
+    setPanel(null);
+    forgetFile();
+  };
   const keys = (event: KeyboardEvent): boolean => {
     // Left to the browser: whoever comes by the Tab key leaves by it.
     if (event.key === 'Tab') return true;
-    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) setLinking(true);
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) setPanel('link');
     else if (event.key === 'F10' && event.altKey) focusTools(id);
     else return false;
     event.preventDefault();
     return true;
   };
   const editor = useEditor({
-    extensions: editorExtensions,
+    extensions: kit.extensions,
     content: html,
     immediatelyRender: false,
     injectCSS: false,
     editorProps: {
       attributes: areaAttributes(props),
       handleDOMEvents: { keydown: (_, event) => keys(event) },
-      transformPastedHTML: tidyPaste,
+      transformPastedHTML: kit.tidy,
+      ...takeFile,
     },
   });
   useSource(editor, source, html);
@@ -65,12 +81,16 @@ function Editing({ html, ...props }: RichTextEditorProps & { html: string }) {
     <div className="editor" style={{ '--rows': rows } as CSSProperties}>
       <Toolbar
         editor={editor}
+        groups={kit.tools}
         id={id}
         labelId={labelId}
-        isLinking={isLinking}
-        onLink={() => setLinking(!isLinking)}
+        open={panel}
+        onPanel={(name) => (panel === name ? close() : setPanel(name))}
       />
-      {isLinking ? <LinkForm editor={editor} id={id} onClose={() => setLinking(false)} /> : null}
+      {panel === 'link' ? <LinkForm editor={editor} id={id} onClose={close} /> : null}
+      {panel === 'picture' && PicturePanel ? (
+        <PicturePanel editor={editor} id={id} source={source} file={file} onClose={close} />
+      ) : null}
       <EditorContent editor={editor} className="editor-page" />
       <p className="visually-hidden" id={`${id}-help`}>
         {t('editor.help')}

@@ -1,51 +1,64 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { type Tool, toolGroups, tools } from './tools.ts';
+import type { Tool, ToolGroup } from './tools.ts';
 
 interface ToolbarProps {
   editor: Editor;
+  groups: readonly ToolGroup[];
   /** The id of the editor's pieces begins with it. */
   id: string;
   labelId: string;
-  isLinking: boolean;
-  onLink(): void;
+  /** The panel that is open. */
+  open: Tool['panel'] | null;
+  onPanel(panel: NonNullable<Tool['panel']>): void;
 }
 
-const steps: Record<string, (at: number) => number> = {
-  ArrowRight: (at) => (at + 1) % tools.length,
-  ArrowLeft: (at) => (at + tools.length - 1) % tools.length,
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
   Home: () => 0,
-  End: () => tools.length - 1,
+  End: (_, count) => count - 1,
 };
 
+const toolsOf = (groups: readonly ToolGroup[], editor: Editor): Tool[] =>
+  groups.filter(({ when }) => when?.(editor) ?? true).flatMap(({ tools }) => tools);
+
+const namesOf = (tools: Tool[]) => tools.map(({ name }) => name);
+
 /** The tools of an editor: one stop of the Tab key, arrows lead from tool to tool. */
-export function Toolbar({ editor, id, labelId, isLinking, onLink }: ToolbarProps) {
+export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
-  const [present, setPresent] = useState(0);
-  const { on, shut } = useEditorState({
+  const [last, setLast] = useState<Tool['name']>('bold');
+  const { shown, on, shut } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      on: tools.filter((tool) => tool.isOn?.(now)).map(({ name }) => name),
-      shut: tools.filter((tool) => tool.can && !tool.can(now)).map(({ name }) => name),
-    }),
+    selector: ({ editor: now }) => {
+      const tools = toolsOf(groups, now);
+      return {
+        shown: namesOf(tools),
+        on: namesOf(tools.filter((tool) => tool.isOn?.(now))),
+        shut: namesOf(tools.filter((tool) => tool.can && !tool.can(now))),
+      };
+    },
   });
+  // The tool that was used last may have gone with its table.
+  const present = shown.includes(last) ? last : (shown[0] ?? last);
 
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    bar.current?.querySelectorAll('button')[step(present)]?.focus();
+    const at = shown.indexOf(present);
+    bar.current?.querySelectorAll('button')[step(at, shown.length)]?.focus();
   };
-  const use = ({ name, run }: Tool) => {
+  const use = ({ name, run, panel }: Tool) => {
     if (shut.includes(name)) return;
-    if (run) run(editor.chain().focus()).run();
-    else onLink();
+    if (panel) onPanel(panel);
+    else run?.(editor.chain().focus()).run();
   };
   const button = (tool: Tool) => {
-    const { name, icon, isOn } = tool;
-    const at = tools.indexOf(tool);
+    const { name, icon, isOn, panel } = tool;
     return (
       <button
         key={name}
@@ -54,9 +67,9 @@ export function Toolbar({ editor, id, labelId, isLinking, onLink }: ToolbarProps
         title={t(`editor.${name}`)}
         aria-pressed={isOn ? on.includes(name) : undefined}
         aria-disabled={shut.includes(name) || undefined}
-        aria-expanded={name === 'link' ? isLinking : undefined}
-        tabIndex={at === present ? 0 : -1}
-        onFocus={() => setPresent(at)}
+        aria-expanded={panel ? open === panel : undefined}
+        tabIndex={name === present ? 0 : -1}
+        onFocus={() => setLast(name)}
         // The text keeps its selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => use(tool)}
@@ -79,11 +92,17 @@ export function Toolbar({ editor, id, labelId, isLinking, onLink }: ToolbarProps
       aria-controls={`${id}-text`}
       onKeyDown={move}
     >
-      {toolGroups.map((group) => (
-        <div key={group[0]?.name} className="editor-group">
-          {group.map(button)}
-        </div>
-      ))}
+      {groups
+        .filter(({ tools: [first] }) => first && shown.includes(first.name))
+        .map(({ label, tools }) => (
+          <div
+            key={tools[0]?.name}
+            className="editor-group"
+            {...(label ? { role: 'group', 'aria-label': t(`editor.${label}`) } : {})}
+          >
+            {tools.map(button)}
+          </div>
+        ))}
     </div>
   );
 }

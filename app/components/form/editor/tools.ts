@@ -3,28 +3,51 @@ import type { ChainedCommands, Editor } from '@tiptap/react';
 /** A button of the toolbar. */
 export interface Tool {
   name:
-    | 'bold'
-    | 'italic'
-    | 'heading'
-    | 'subheading'
-    | 'bullets'
-    | 'numbers'
-    | 'quote'
-    | 'link'
-    | 'undo'
-    | 'redo';
+    | TextTool
+    | 'picture'
+    | 'table'
+    | 'rowAbove'
+    | 'rowBelow'
+    | 'columnBefore'
+    | 'columnAfter'
+    | 'deleteRow'
+    | 'deleteColumn'
+    | 'headerRow'
+    | 'deleteTable';
   /** What it draws, on 20 × 20. */
   icon: string;
-  /** What it does; the link has a field of its own. */
+  /** What it does; what has a panel opens it instead. */
   run?(chain: ChainedCommands): ChainedCommands;
+  panel?: 'link' | 'picture';
   /** Whether the selected text is so already; missing where that makes no sense. */
   isOn?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
 }
 
-/** The toolbar, in groups. */
-export const toolGroups: readonly (readonly Tool[])[] = [
-  [
+type TextTool =
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'subheading'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'link'
+  | 'undo'
+  | 'redo';
+
+/** Tools that stand together. */
+export interface ToolGroup {
+  tools: readonly Tool[];
+  /** When they are shown; always, if it is missing. */
+  when?(editor: Editor): boolean;
+  /** What they are called together. */
+  label?: 'tableTools';
+}
+
+/** Bold and italic. */
+export const markTools: ToolGroup = {
+  tools: [
     {
       name: 'bold',
       icon: 'M6 3.5h5a3.2 3.2 0 0 1 0 6.4H6zM6 9.9h5.8a3.3 3.3 0 0 1 0 6.6H6z',
@@ -38,21 +61,29 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       isOn: (editor) => editor.isActive('italic'),
     },
   ],
-  [
+};
+
+/** The tools of two ranks of headings. */
+export const headingTools = (top: 2 | 3, below: 3 | 4): ToolGroup => ({
+  tools: [
     {
       name: 'heading',
       icon: 'M4 3.5v13M16 3.5v13M4 10h12',
-      run: (chain) => chain.toggleHeading({ level: 3 }),
-      isOn: (editor) => editor.isActive('heading', { level: 3 }),
+      run: (chain) => chain.toggleHeading({ level: top }),
+      isOn: (editor) => editor.isActive('heading', { level: top }),
     },
     {
       name: 'subheading',
       icon: 'M6 7.5v9M14 7.5v9M6 12h8',
-      run: (chain) => chain.toggleHeading({ level: 4 }),
-      isOn: (editor) => editor.isActive('heading', { level: 4 }),
+      run: (chain) => chain.toggleHeading({ level: below }),
+      isOn: (editor) => editor.isActive('heading', { level: below }),
     },
   ],
-  [
+});
+
+/** Lists, quotations, links. */
+export const blockTools: ToolGroup = {
+  tools: [
     {
       name: 'bullets',
       icon: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
@@ -73,11 +104,16 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
     {
       name: 'link',
+      panel: 'link',
       icon: 'M8.3 11.7a3.2 3.2 0 0 0 4.6 0l3-3a3.2 3.2 0 0 0-4.6-4.6l-1.2 1.2M11.7 8.3a3.2 3.2 0 0 0-4.6 0l-3 3a3.2 3.2 0 0 0 4.6 4.6l1.2-1.2',
       isOn: (editor) => editor.isActive('link'),
     },
   ],
-  [
+};
+
+/** Taking back. */
+export const historyTools: ToolGroup = {
+  tools: [
     {
       name: 'undo',
       icon: 'M7 4L3.5 7.5 7 11M3.5 7.5H12a4.3 4.3 0 0 1 0 8.6H8',
@@ -91,6 +127,12 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       can: (editor) => editor.can().redo(),
     },
   ],
-];
+};
 
-export const tools: readonly Tool[] = toolGroups.flat();
+/** The toolbar of a text. */
+export const textTools: readonly ToolGroup[] = [
+  markTools,
+  headingTools(3, 4),
+  blockTools,
+  historyTools,
+];

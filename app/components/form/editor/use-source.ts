@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect } from 'react';
+import { hasWords } from '#functions/shared/markup.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
 
-/** The HTML of an editor; '' when there is no word in it. */
-const htmlOf = (editor: Editor): string =>
-  editor.state.doc.textContent.trim() === '' ? '' : editor.getHTML();
+/** The HTML of an editor; '' when there is no word in it, and no picture. */
+function htmlOf(editor: Editor): string {
+  const html = editor.getHTML();
+  return hasWords(html) ? html : '';
+}
 
 /**
  * Keeps the field of the form and the editor the same: what is edited goes into the field, with an

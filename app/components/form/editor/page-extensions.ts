@@ -1,0 +1,129 @@
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { type AnyExtension, Node } from '@tiptap/react';
+import { isOwnPicture, readableAddress } from '#functions/shared/own-picture.ts';
+import { editorExtensions, knowsAll, textTags, tidyPaste } from './extensions.ts';
+
+const positive = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) =>
+    Number.parseInt(element.getAttribute(name) ?? '', 10) || null,
+});
+
+const sourceOf = (element: HTMLElement): string =>
+  readableAddress(element.getAttribute('src') ?? '');
+
+/** A picture of this site; it stands in a line, so that it may be anywhere, also in a link. */
+const Picture = Image.extend({
+  addAttributes: () => ({
+    src: { default: null, parseHTML: sourceOf },
+    alt: { default: null },
+    width: positive('width'),
+    height: positive('height'),
+    // As the sanitiser writes it.
+    loading: { default: 'lazy', parseHTML: () => 'lazy' },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element: HTMLElement) => (isOwnPicture(sourceOf(element)) ? null : false),
+    },
+  ],
+  // Typing an address must not bring a picture of another site.
+  addInputRules: () => [],
+}).configure({ inline: true });
+
+/** A table of more is a mistake, or wants to stop the browser. */
+const mostSpan = 50;
+
+const span = (name: string) => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) =>
+    Math.min(Math.max(Number.parseInt(element.getAttribute(name) ?? '', 10) || 1, 1), mostSpan),
+});
+const cellAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
+
+function scopeOf(cell: HTMLElement): string | null {
+  const scope = cell.getAttribute('scope') ?? '';
+  if (/^(?:col|row)(?:group)?$/.test(scope)) return scope;
+  return cell.closest('thead') ? 'col' : null;
+}
+
+function withScopes(
+  changes: readonly Transaction[],
+  _: EditorState,
+  state: EditorState,
+): Transaction | null {
+  if (!changes.some(({ docChanged }) => docChanged)) return null;
+  const { tr } = state;
+  state.doc.descendants((node, at, _parent, index) => {
+    if (node.type.name === 'tableRow')
+      node.forEach((cell, offset) => {
+        if (cell.type.name === 'tableHeader' && cell.attrs.scope === null)
+          tr.setNodeAttribute(at + 1 + offset, 'scope', index === 0 ? 'col' : 'row');
+      });
+    return !node.isTextblock;
+  });
+  return tr.docChanged ? tr : null;
+}
+
+/** Gives header cells that come without a scope the one of their place. */
+export const headerScopes = new Plugin({ appendTransaction: withScopes });
+
+const tables: AnyExtension[] = [
+  Table.extend({
+    renderHTML: () => ['table', ['tbody', 0]],
+    addProseMirrorPlugins() {
+      return [...(this.parent?.() ?? []), headerScopes];
+    },
+    // Its own view of a table carries styles.
+  }).configure({ View: null }),
+  TableRow,
+  TableCell.extend({ addAttributes: cellAttributes }),
+  TableHeader.extend({
+    addAttributes: () => ({
+      scope: { default: null, parseHTML: scopeOf },
+      ...cellAttributes(),
+    }),
+  }),
+];
+
+/** Terms and what they mean; without a tool, so that what is there already stays. */
+const definitions = [
+  Node.create({
+    name: 'definitions',
+    group: 'block',
+    content: '(term | definition)+',
+    parseHTML: () => [{ tag: 'dl' }],
+    renderHTML: () => ['dl', 0],
+  }),
+  Node.create({
+    name: 'term',
+    content: 'inline*',
+    defining: true,
+    parseHTML: () => [{ tag: 'dt' }],
+    renderHTML: () => ['dt', 0],
+  }),
+  Node.create({
+    name: 'definition',
+    content: 'block+',
+    defining: true,
+    parseHTML: () => [{ tag: 'dd' }],
+    renderHTML: () => ['dd', 0],
+  }),
+];
+
+/** What a page in the editor is made of; a subset of what the sanitiser keeps (D-60). */
+export const pageExtensions = [...editorExtensions, Picture, ...tables, ...definitions];
+
+const pageTags = `${textTags}|img|table|thead|tbody|tfoot|tr|th|td|dl|dt|dd`;
+
+/** Whether the editor of a page can show a text without losing something, such as a figure. */
+export const fitsPage = (html: string): boolean => knowsAll(html, pageTags);
+
+/** Pasted HTML for a page: a picture that was copied from this site, at `origin`, is one of it. */
+export const tidyPagePaste = (html: string, origin: string): string =>
+  tidyPaste(html, 2).replace(/<img\b[^>]*>/gi, (tag) =>
+    tag.replace(`"${origin}/images/`, '"/images/'),
+  );

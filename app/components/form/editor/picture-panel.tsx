@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import { imageHref, imageTypes, mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import { UploadStatus } from '../upload-status.tsx';
+import { useFocusKept, useHeld } from '../use-picker.ts';
+import { useUpload } from '../use-upload.ts';
+import type { PanelProps } from './kit.ts';
+import { changePicture, insertPicture, selectedPicture } from './picture.ts';
+
+/** The picture that was selected when the panel was opened, wherever it has gone since. */
+function useEdited({ editor }: Pick<PanelProps, 'editor'>) {
+  const [edited] = useState(() => selectedPicture(editor));
+  useEffect(() => {
+    if (!edited) return;
+    const follow = ({ transaction }: { transaction: { mapping: { map(at: number): number } } }) => {
+      edited.at = transaction.mapping.map(edited.at);
+    };
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor, edited]);
+  return edited;
+}
+
+/**
+ * Uploads a picture, asks what it shows and puts it into the text; the same for a picture that is
+ * selected. It belongs to no form, so that nothing of it is sent.
+ */
+export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) {
+  const t = useT();
+  const edited = useEdited({ editor });
+  const [src, setSrc] = useState(edited?.attributes.src ?? '');
+  const [alt, setAlt] = useState<string>(edited?.attributes.alt ?? '');
+  const [wrong, setWrong] = useState<'needPicture' | 'needAlt' | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLImageElement>(null);
+  const form = useRef(source);
+  const { upload, send, cancel, retry } = useUpload((image) => {
+    setSrc(imageHref(image));
+    setWrong(null);
+    words.current?.focus();
+  });
+  const isHeld = useHeld(form, upload.step === 'sending' || src !== (edited?.attributes.src ?? ''));
+  useFocusKept(picker, upload.step);
+  const atFirst = useRef(() => (edited ? words : picker).current?.focus());
+  useEffect(() => atFirst.current(), []);
+  const sendFile = useRef(send);
+  useEffect(() => {
+    if (file) sendFile.current(file);
+  }, [file]);
+
+  const close = () => {
+    editor.commands.focus();
+    onClose();
+  };
+  const refuse = (why: 'needPicture' | 'needAlt') => {
+    setWrong(why);
+    (why === 'needAlt' ? words : picker).current?.focus();
+  };
+  const attributesOf = (now: string) => {
+    if (edited && now === edited.attributes.src) return edited.attributes;
+    // So that the text below does not jump when the picture arrives.
+    const { naturalWidth, naturalHeight } = shown.current ?? {};
+    return { src: now, width: naturalWidth || null, height: naturalHeight || null };
+  };
+  const apply = () => {
+    if (src === '') return refuse('needPicture');
+    if (alt.trim() === '') return refuse('needAlt');
+    const picture = { ...attributesOf(src), alt: alt.trim() };
+    if (edited) changePicture(editor, edited.at, picture);
+    else insertPicture(editor, picture);
+    onClose();
+  };
+  const remove = () => {
+    if (edited) changePicture(editor, edited.at, null);
+    onClose();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target === words.current) apply();
+    else return;
+    event.preventDefault();
+  };
+  const limits = t('images.limits', { megabytes: mostMegabytes, megapixels: mostMegapixels });
+  const note = upload.step === 'done' ? t('editor.uploaded', { name: upload.name }) : '';
+
+  return (
+    <fieldset
+      className="editor-panel editor-picture"
+      aria-label={t('editor.picture')}
+      onKeyDown={keys}
+    >
+      {src ? <img ref={shown} className="image-shown" src={src} alt={t('images.present')} /> : null}
+      <div className="editor-picture-parts">
+        <div className="image-drop">
+          <input
+            ref={picker}
+            id={`${id}-picture`}
+            form=""
+            type="file"
+            className="image-input"
+            accept={imageTypes.join(',')}
+            aria-invalid={wrong === 'needPicture' || undefined}
+            aria-describedby={`${id}-picture-limits ${id}-picture-error`}
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              if (chosen) send(chosen);
+              // The same file can be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <label htmlFor={`${id}-picture`}>{t(src ? 'images.replace' : 'images.choose')}</label>
+          <span className="image-drop-hint">{t('images.drop')}</span>
+        </div>
+        <p className="field-hint" id={`${id}-picture-limits`}>
+          {limits}
+        </p>
+        <UploadStatus
+          upload={note ? { step: 'idle' } : upload}
+          note={note}
+          onCancel={cancel}
+          onRetry={retry}
+        />
+        <label htmlFor={`${id}-alt`}>{t('editor.alt')}</label>
+        <p className="field-hint" id={`${id}-alt-hint`}>
+          {t('editor.altHint')}
+        </p>
+        <input
+          ref={words}
+          id={`${id}-alt`}
+          form=""
+          type="text"
+          autoComplete="off"
+          required
+          maxLength={500}
+          value={alt}
+          aria-invalid={wrong === 'needAlt' || undefined}
+          aria-describedby={`${id}-alt-hint ${id}-picture-error`}
+          onChange={(event) => {
+            setAlt(event.target.value);
+            setWrong(null);
+          }}
+        />
+        <p className="field-error" id={`${id}-picture-error`} role="alert">
+          {wrong ? t(`editor.${wrong}`) : null}
+          {isHeld && !wrong ? t('editor.pictureWaits') : null}
+        </p>
+        <div className="editor-panel-actions">
+          <button type="button" className="button" onClick={apply}>
+            {t(edited ? 'editor.apply' : 'editor.insertPicture')}
+          </button>
+          {edited ? (
+            <button type="button" className="button quiet" onClick={remove}>
+              {t('editor.removePicture')}
+            </button>
+          ) : null}
+          <button type="button" className="button quiet" onClick={close}>
+            {t('editor.cancel')}
+          </button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

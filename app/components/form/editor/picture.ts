@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/react';
+
+/** A picture as it stands in a text. */
+export interface PictureAttributes {
+  src: string;
+  alt: string;
+  /** In px, as far as it is known. */
+  width: number | null;
+  height: number | null;
+}
+
+/** The picture that is selected, and where it stands. */
+export function selectedPicture({ state }: Editor) {
+  const { from } = state.selection;
+  const node = state.doc.nodeAt(from);
+  const isSelected = 'node' in state.selection && node?.type.name === 'image';
+  return isSelected ? { at: from, attributes: node.attrs as PictureAttributes } : null;
+}
+
+/** Changes the picture that stands at a place, or takes it out; nothing, if it is no longer there. */
+export function changePicture(editor: Editor, at: number, to: PictureAttributes | null): void {
+  const isThere = editor.state.doc.nodeAt(at)?.type.name === 'image';
+  if (!isThere) return;
+  const chain = editor.chain().focus().setNodeSelection(at);
+  if (to) chain.updateAttributes('image', to).setNodeSelection(at).run();
+  else chain.deleteSelection().run();
+}
+
+/**
+ * Puts a picture into the text: into the line of the caret if that is empty, otherwise below it as a
+ * paragraph of its own, and the caret behind it.
+ */
+export function insertPicture(editor: Editor, attrs: PictureAttributes): void {
+  const { $to, to } = editor.state.selection;
+  const image = { type: 'image', attrs };
+  const { paragraph } = editor.schema.nodes;
+  const isOwnLine =
+    paragraph !== undefined &&
+    $to.depth > 0 &&
+    $to.parent.content.size > 0 &&
+    $to.node(-1).canReplaceWith($to.indexAfter(-1), $to.indexAfter(-1), paragraph);
+  const content = isOwnLine ? { type: 'paragraph', content: [image] } : image;
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(isOwnLine ? $to.after() : to, content)
+    .run();
+}

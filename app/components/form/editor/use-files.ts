@@ -1,0 +1,28 @@
+import type { EditorProps } from '@tiptap/pm/view';
+import { useState } from 'react';
+import { hasWords } from '#functions/shared/markup.ts';
+
+/** The first file of what is dropped or pasted, unless it comes with a text. */
+function fileIn(data: DataTransfer | null): File | null {
+  const html = data?.getData('text/html').replace(/<img\b[^>]*>/gi, '') ?? '';
+  return hasWords(html) ? null : (data?.files[0] ?? null);
+}
+
+/**
+ * Takes a file that is dropped on the text, or pasted; `onFile` opens what uploads it. Without
+ * `onFile` the editor has no pictures, and does nothing with files.
+ */
+export function useFiles(onFile: (() => void) | undefined) {
+  const [file, setFile] = useState<File | null>(null);
+  const take = (found: File | null): boolean => {
+    if (!found || !onFile) return false;
+    setFile(found);
+    onFile();
+    return true;
+  };
+  const takeFile: EditorProps = {
+    handlePaste: (_, event) => take(fileIn(event.clipboardData)),
+    handleDrop: (_view, event, _slice, isMoved) => !isMoved && take(fileIn(event.dataTransfer)),
+  };
+  return { file, takeFile, forgetFile: () => setFile(null) };
+}

@@ -1,0 +1,189 @@
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { addRowAfter, toggleHeader } from '@tiptap/pm/tables';
+import { getSchema } from '@tiptap/react';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textKit } from '#app/components/form/editor/kit.ts';
+import {
+  fitsPage,
+  headerScopes,
+  pageExtensions,
+  tidyPagePaste,
+} from '#app/components/form/editor/page-extensions.ts';
+import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { documentOf, htmlOf } from '#tests/support/editor-html.ts';
+import pages from '#workers/local/seed/pages.json' with { type: 'json' };
+
+const schema = getSchema(pageExtensions);
+/** What is stored of a text once it has been through the editor. */
+const through = (html: string): string => htmlOf(documentOf(html, schema));
+const withoutRel = (html: string): string => html.replaceAll(' rel="noopener nofollow"', '');
+
+const words = fc
+  .string({ minLength: 1, maxLength: 8 })
+  .map((text) => ({ type: 'text', text: `a${text.replace(/[\s\p{C}]/gu, '')}` }));
+const size = fc.constantFrom(null, 1, 640);
+const picture = fc.record({
+  type: fc.constant('image'),
+  attrs: fc.record({
+    src: fc.constantFrom('/images/a', '/images/01a1fe2f?size=w800'),
+    alt: fc.constantFrom(null, '', 'A "graph" <of> & more'),
+    width: size,
+    height: size,
+  }),
+  marks: fc.constantFrom([], [{ type: 'link', attrs: { href: '/jobs' } }]),
+});
+const line = fc.uniqueArray(fc.oneof(words, picture), {
+  maxLength: 2,
+  selector: ({ type }) => type,
+});
+const paragraph = fc.record({ type: fc.constant('paragraph'), content: line });
+const list = paragraph.map((first) => ({
+  type: 'bulletList',
+  content: [{ type: 'listItem', content: [first] }],
+}));
+const inCell = fc.array(fc.oneof(paragraph, list), { minLength: 1, maxLength: 2 });
+const head = fc.record({
+  type: fc.constant('tableHeader'),
+  attrs: fc.record({ scope: fc.constantFrom('col', 'row', 'colgroup') }),
+  content: inCell,
+});
+const cell = fc.record({ type: fc.constant('tableCell'), content: inCell });
+const row = fc
+  .tuple(fc.oneof(head, cell), fc.oneof(head, cell))
+  .map((content) => ({ type: 'tableRow', content }));
+const wide = inCell.map((content) => ({
+  type: 'tableRow',
+  content: [{ type: 'tableCell', attrs: { colspan: 2 }, content }],
+}));
+const table = fc
+  .array(fc.oneof(row, wide), { minLength: 1, maxLength: 3 })
+  .map((content) => ({ type: 'table', content }));
+const definitions = fc.tuple(line, inCell).map(([term, meaning]) => ({
+  type: 'definitions',
+  content: [
+    { type: 'term', content: term },
+    { type: 'definition', content: meaning },
+  ],
+}));
+const page = fc
+  .array(fc.oneof(paragraph, list, table, definitions), { minLength: 1, maxLength: 3 })
+  .map((content) => schema.nodeFromJSON({ type: 'doc', content }));
+
+describe('D-60 the editor of pages and the sanitiser agree', () => {
+  it('what it writes is stored as it is, and read again as it was', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(page, (doc) => {
+        doc.check();
+        const html = htmlOf(doc);
+        for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
+        expect(withoutRel(sanitizeRichText(html))).toBe(html);
+        expect(fitsPage(html)).toBe(true);
+        expect(through(html)).toBe(html);
+      }),
+      { numRuns: 200 },
+    );
+    for (const tag of 'img table tbody tr th td dl dt dd'.split(' '))
+      expect(seen, tag).toContain(tag);
+  });
+
+  it('it knows these pieces beside those of the editor of texts, all of them tried above', () => {
+    const known = Object.keys(getSchema(textKit.extensions).nodes);
+    const more = Object.keys(schema.nodes).filter((name) => !known.includes(name));
+    expect(more.sort().join(' ')).toBe(
+      'definition definitions image table tableCell tableHeader tableRow term',
+    );
+  });
+
+  it.each(pages.map(({ path, body }) => [path, body]))(
+    'the text of %s comes back with all that it says',
+    (_, body) => {
+      // Paragraphs in cells and items, one body in a table, no blanks between the elements.
+      const equal = body
+        .replace(/<\/?(?:thead|tbody)>/g, '')
+        .replace(/<(td|th|li|dd)([^>]*)>(.*?)<\/\1>/gs, '<$1$2><p>$3</p></$1>')
+        .replace(/>\n+</g, '><');
+      expect(fitsPage(body)).toBe(true);
+      expect(withoutRel(through(body)).replace(/<\/?tbody>/g, '')).toBe(withoutRel(equal));
+    },
+  );
+});
+
+describe('what stands in a stored text', () => {
+  it.each([
+    [
+      'a picture on its own becomes a paragraph',
+      '<img src="/images/a" alt="x" />',
+      '<p><img src="/images/a" alt="x" loading="lazy" /></p>',
+    ],
+    [
+      'a picture of another site goes',
+      '<p>a<img src="https://evil.example/x.png" alt="x">b</p>',
+      '<p>ab</p>',
+    ],
+    ['one that only begins like ours', '<p>a<img src="/images/../x" alt="x">b</p>', '<p>ab</p>'],
+    [
+      'header cells in a head are those of columns',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      '<table><tbody><tr><th scope="col"><p>a</p></th></tr><tr><td><p>b</p></td></tr></tbody></table>',
+    ],
+    [
+      'an endless cell is cut',
+      '<table><tr><td colspan="99999" rowspan="-1" style="x" align="right">a</td></tr></table>',
+      '<table><tbody><tr><td colspan="50"><p>a</p></td></tr></tbody></table>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(through(html)).toBe(expected);
+  });
+
+  it('a text with what the editor cannot show is left to the plain field', () => {
+    const held = ['<table><caption>x</caption></table>', '<figure></figure>', '<pre>x</pre>'];
+    for (const html of held) expect(fitsPage(html), html).toBe(false);
+    for (const html of ['<table></table>', '<img src="/images/1">', '<dl></dl>']) {
+      expect(fitsPage(html), html).toBe(true);
+      expect(textKit.fits(html), html).toBe(false);
+    }
+  });
+});
+
+describe('header cells that are made', () => {
+  const start = (html: string) =>
+    EditorState.create({ doc: documentOf(html, schema), plugins: [headerScopes] });
+
+  it('head a column in the first row, and a row elsewhere', () => {
+    let state = start(
+      '<table><tr><td>a</td><td>b</td></tr><tr><th scope="row">c</th><td>d</td></tr></table>',
+    );
+    const go = (at: number) => {
+      state = state.apply(state.tr.setSelection(TextSelection.near(state.doc.resolve(at))));
+    };
+    go(1);
+    toggleHeader('row')(state, (tr) => {
+      state = state.apply(tr);
+    });
+    expect(htmlOf(state.doc)).toContain(
+      '<tr><th scope="col"><p>a</p></th><th scope="col"><p>b</p>',
+    );
+    go(state.doc.content.size - 4);
+    addRowAfter(state, (tr) => {
+      state = state.apply(tr);
+    });
+    expect(htmlOf(state.doc)).toContain(
+      '<tr><th scope="row"><p></p></th><td><p></p></td></tr></tbody>',
+    );
+  });
+});
+
+describe('what is pasted into a page', () => {
+  it('begins with the rank of its sections, and keeps pictures of this site', () => {
+    expect(tidyPagePaste('<h1>a</h1><h2>b</h2><h3>c</h3>', 'https://here.example')).toBe(
+      '<h2>a</h2><h2>b</h2><h3>c</h3>',
+    );
+    const html = tidyPagePaste(
+      '<img alt="x" src="https://here.example/images/a"><img src="https://there.example/images/a">',
+      'https://here.example',
+    );
+    expect(through(html)).toBe('<p><img src="/images/a" alt="x" loading="lazy" /></p>');
+  });
+});
