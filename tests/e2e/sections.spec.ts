@@ -88,3 +88,50 @@ test('FRM-19 axe has nothing against the sections and their forms, in both schem
     expect(await objections(page), path).toEqual([]);
   }
 });
+
+/** Puts a published page at a path, as the sections of the seed have it. */
+const publish = (site: OwnSite, path: string, section: string, title: string, position: number) =>
+  site.run(
+    `insert into "pages" ("id", "path", "sectionId", "positionInSection", "title", "body", "status",
+      "searchText", "createdAt", "updatedAt")
+     values (?, ?, ?, ?, ?, '<p>Added by an admin.</p>', 'PUBLISHED', '', '2026-11-01', '2026-11-01')`,
+    ...[path, path, section, position, title],
+  );
+
+test('PGE-03 PGE-05 ADP-14 an added page is reached from the menu or its section, whatever screen answers its path', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  await site.run(`delete from "pages" where "id" like '/%'`);
+  const added = [
+    ['/about/conduct', 'about', 'Code of conduct', 0],
+    ['/award-prizes/how-to-nominate', 'prizes', 'How to nominate', 1],
+    ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
+    ['/education/schools', 'education', 'Schools', 1],
+  ] as const;
+  for (const [path, ...rest] of added) await publish(site, path, ...rest);
+  for (const [path, , title] of added) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Added by an admin.')).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+  }
+  for (const path of ['/award-prizes/nothing', '/jobs/nothing'])
+    expect((await page.goto(path))?.status()).toBe(404);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const inGroup = (label: string) =>
+    menu.locator('details', { hasText: label }).locator('li a').allTextContents();
+  await page.goto('/education');
+  expect((await inGroup('Prizes & fellows')).slice(0, 3)).toEqual([
+    ...['Award & Prizes', 'How to nominate', 'Society Fellows'],
+  ]);
+  expect(await inGroup('Jobs')).toEqual(['Jobs', 'Advice for applicants']);
+  expect(await inGroup('About')).toEqual([
+    ...['About Us', 'Code of conduct', 'Executive Committee', 'Board', 'Contacts'],
+  ]);
+  await page
+    .getByRole('navigation', { name: 'More in this section' })
+    .getByRole('link', { name: 'Schools' })
+    .click();
+  await expect(page).toHaveURL('/education/schools');
+});
