@@ -52,3 +52,10 @@ export function neverCopied(context: AppLoadContext): void {
 /** The answer for what is not there: the not-found screen with a true 404. */
 export const notFound = (): Response =>
   new Response(null, { status: 404, statusText: 'Not Found' });
+
+/** The editable page at the current path as the publisher shows it; throws 404 when there is none. */
+export async function readPublished(context: AppLoadContext, request: Request) {
+  const shown = await readPublicPage(context, new URL(request.url).pathname, {});
+  if (!shown.page) throw notFound();
+  return { ...shown, page: shown.page };
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded } from '#functions/db/write.ts';
-import { found } from '#functions/errors.ts';
+import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { changeRecord, type Kept } from '#functions/publishing/commands.ts';
 import { recordById } from '#functions/publishing/queries.ts';
@@ -58,13 +58,21 @@ export async function restyleSection(
   version: number,
 ): Promise<void> {
   const actor = permitted(ctx, pageRecord.permission);
+  const late = async () => {
+    const { section } = await ctx.db.read({ section: sectionById(id) });
+    return tooLate(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
+  };
   const { section } = await ctx.db.read({ section: sectionById(id) });
-  const { changedBy } = found(section, 'Section');
+  if (found(section, 'Section').version !== version) throw await late();
   const update = sql`update ${sections} set "theme" = ${theme}, "pattern" = ${pattern},
     "heroTall" = ${heroTall ? 1 : 0}, "footerFill" = ${footerFill ? 1 : 0},
     "version" = "version" + 1, "changedBy" = ${actor.id} where "id" = ${id} and "version" = ${version}`;
-  if (section?.version !== version) throw await tooLate(ctx, { changedBy, status: 'changed' });
-  await commit(ctx, [guarded(update)], { action: 'section.restyled', record: ['section', id] });
+  await commit(ctx, [guarded(update)], {
+    action: 'section.restyled',
+    record: ['section', id],
+  }).catch(async (error: unknown) => {
+    throw error instanceof CodedError && error.code === 'CONFLICT' ? await late() : error;
+  });
   // The look of any page of the section is on its copies.
   await dropPages(ctx, ['pages']);
 }

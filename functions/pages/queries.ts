@@ -68,14 +68,18 @@ export type PublicPage = ReturnType<typeof toPublic>;
 export const pageByPath = (path: string) =>
   mapped(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
 
-/** A page in a menu; `sectionId` says in which group it belongs. */
+/**
+ * A published page, for the menu: `sectionId` says in which group it belongs. A fixed page belongs to a
+ * screen, which may stand in the menu by a name of its own.
+ */
 export interface MenuPage {
   sectionId: string;
   path: string;
   title: string;
+  isFixed: boolean;
 }
 
-const menuLimit = 60;
+const menuLimit = 100;
 
 // One statement for all that every public page needs costs half of three in a batch.
 const frame = statement(
@@ -84,11 +88,12 @@ const frame = statement(
       .select({
         contentVersion: siteState.contentVersion,
         menu: sql<string>`(
-          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title"))
+          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title",
+            'isFixed', json(iif("isFixed", 'true', 'false'))))
           from (
-            select "sectionId", "path", "title" from "pages"
-            where "status" = 'PUBLISHED' and "isFixed" = 0
-            order by "sectionId", "positionInSection" limit ${sql.raw(String(menuLimit))}
+            select "sectionId", "path", "title", "isFixed" from "pages" where "status" = 'PUBLISHED'
+            order by "sectionId", "positionInSection", "title", "id"
+            limit ${sql.raw(String(menuLimit))}
           )
         )`.as('menu'),
         ...columns,
@@ -102,9 +107,8 @@ const frame = statement(
 );
 
 /**
- * What every public page needs: the content version; the pages that stand in the menus besides the
- * fixed entries (published, not fixed, in the order of their section); and the published page at a
- * path, or null.
+ * What every public page needs: the content version; the published pages in the order of their section,
+ * at most 100, from which the menu is made; and the published page at a path, or null.
  */
 export const frameAndPage = (path: string) =>
   mapped(frame({ path }), ([row]) => {

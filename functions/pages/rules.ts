@@ -16,7 +16,6 @@ export const reservedPaths: readonly string[] = [
   '/dev',
   '/favicon.ico',
   '/feeds',
-  '/fonts',
   '/images',
   '/join-us/invitation',
   '/join-us/register',

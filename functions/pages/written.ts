@@ -3,6 +3,7 @@ import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { isPublic, type RecordStatus } from '#functions/publishing/rules.ts';
 import type { Placed } from './rules.ts';
 import type { Pattern, SectionStyle, Theme } from './schema.ts';
 import { pages, sections } from './table.ts';
@@ -38,6 +39,13 @@ const pagesInOrder = readOf(
   (rows: (Placed & { sectionId: string })[]) => rows,
 );
 
+const sectionOf = (row: Row, placed: Placed[]): Section => ({
+  ...row,
+  heroTall: row.heroTall === 1,
+  footerFill: row.footerFill === 1,
+  pages: placed.map(({ id, title }) => ({ id, title })),
+});
+
 /**
  * The sections in their order, each with those of its pages that are not deleted, in theirs. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
@@ -45,16 +53,60 @@ const pagesInOrder = readOf(
 export async function allSections(ctx: Context): Promise<Section[]> {
   permitted(ctx, 'pages.manage');
   const { rows, placed } = await ctx.db.read({ rows: sectionRows, placed: pagesInOrder });
-  return rows.map((row) => ({
-    ...row,
-    heroTall: row.heroTall === 1,
-    footerFill: row.footerFill === 1,
-    pages: placed
-      .filter(({ sectionId }) => sectionId === row.id)
-      .map(({ id, title }) => ({ id, title })),
-  }));
+  return rows.map((row) =>
+    sectionOf(
+      row,
+      placed.filter(({ sectionId }) => sectionId === row.id),
+    ),
+  );
 }
 
 /** One section, or null. */
 export const sectionById = (id: string): Read<Row | null> =>
   readOf(sql`select * from ${sections} where "id" = ${id}`, (rows: Row[]) => firstRow(rows));
+
+/** A section with the words of one of its pages, and with those of its pages that are not deleted. */
+interface SeenSection {
+  section: Section;
+  /** What a page of the section says in its head: one that is online if there is one. */
+  sample: { title: string; tagline: string; subtagline: string; isTaglineQuote: boolean } | null;
+}
+
+interface Placeable extends Placed {
+  tagline: string;
+  subtagline: string;
+  isTaglineQuote: 0 | 1;
+  status: RecordStatus;
+  imageId: string | null;
+}
+
+const pagesOf = (sectionId: string) =>
+  readOf(
+    sql`select "id", "title", "tagline", "subtagline", "isTaglineQuote", "status", "imageId"
+      from ${pages} where "sectionId" = ${sectionId} and "status" <> 'DELETED'
+      order by "positionInSection", "title", "id" limit ${mostPages}`,
+    (rows: Placeable[]) => rows,
+  );
+
+/**
+ * One section as its screen shows it; null when there is none. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function seenSection(ctx: Context, id: string): Promise<SeenSection | null> {
+  permitted(ctx, 'pages.manage');
+  const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
+  if (!row) return null;
+  // A picture of its own would hide the drawing of the section.
+  const shown = placed.filter(({ status }) => isPublic(status));
+  const sample = shown.find(({ imageId }) => imageId === null) ?? shown[0] ?? placed[0];
+  return {
+    section: sectionOf(row, placed),
+    sample: sample
+      ? {
+          title: sample.title,
+          tagline: sample.tagline,
+          subtagline: sample.subtagline,
+          isTaglineQuote: sample.isTaglineQuote === 1,
+        }
+      : null,
+  };
+}

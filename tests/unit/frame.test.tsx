@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
-import { menuEntries } from '#app/components/frame/menu-entries.ts';
+import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { LanguageProvider, translator } from '#app/i18n/translate.ts';
 import { tidyMarkup } from '#app/tidy-markup.ts';
 
@@ -61,17 +61,89 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows added pages in the group of their section, in the order given', () => {
-    const added = [
-      { sectionId: 'about', path: '/about/history', title: 'History' },
-      { sectionId: 'chapters', path: '/chapters/china', title: 'China' },
+  const fixed = (sectionId: string, path: string) => ({
+    sectionId,
+    path,
+    title: `The page of ${path}`,
+    isFixed: true,
+  });
+  const added = (sectionId: string, path: string, title: string) => ({
+    sectionId,
+    path,
+    title,
+    isFixed: false,
+  });
+  const labels = (pages: Parameters<typeof menuEntries>[1], label: string) => {
+    const entry = menuEntries(t, pages).find((one) => one.label === label);
+    return entry && 'links' in entry ? entry.links.map((link) => link.label) : entry?.href;
+  };
+
+  it('ADP-03 ADP-14 FRM-02 an added page stands behind the entry after whose page it was inserted', () => {
+    const about = [
+      added('about', '/about/motto', 'Motto'),
+      fixed('about', '/about'),
+      added('about', '/about/history', 'History'),
+      added('about', '/about/press', 'Press'),
+      // A fixed page that no entry leads to.
+      fixed('about', '/about/nss-by-laws'),
+      added('about', '/about/statutes', 'Statutes'),
+      fixed('about', '/about/executive-committee'),
+      fixed('about', '/about/board'),
+      fixed('about', '/about/contacts'),
+      added('about', '/about/team', 'Team'),
     ];
-    const entries = menuEntries(t, added);
-    const group = (label: string) => entries.find((entry) => entry.label === label);
-    expect(group('About')).toMatchObject({ links: [{}, {}, {}, {}, { href: '/about/history' }] });
-    expect(group('Chapters')).toMatchObject({
-      links: [{ href: '/chapters' }, { label: 'China', href: '/chapters/china' }],
-    });
+    expect(labels(about, 'About')).toEqual([
+      'Motto',
+      ...['About Us', 'History', 'Press', 'Statutes'],
+      ...['Executive Committee', 'Board', 'Contacts', 'Team'],
+    ]);
+  });
+
+  it('FRM-02 the entries keep their order and labels when their pages stand in another one', () => {
+    const about = [
+      fixed('about', '/about/contacts'),
+      added('about', '/about/team', 'Team'),
+      fixed('about', '/about'),
+      added('about', '/about/history', 'History'),
+    ];
+    expect(labels(about, 'About')).toEqual([
+      ...['About Us', 'History', 'Executive Committee', 'Board', 'Contacts', 'Team'],
+    ]);
+  });
+
+  it('FRM-03 a plain entry becomes a group when its section has added pages', () => {
+    expect(labels([fixed('chapters', '/chapters')], 'Chapters')).toBe('/chapters');
+    const chapters = [
+      fixed('chapters', '/chapters'),
+      added('chapters', '/chapters/china', 'China'),
+      added('news', '/news/archive', 'Archive'),
+    ];
+    expect(labels(chapters, 'Chapters')).toEqual(['Chapters', 'China']);
+    expect(labels(chapters, 'News')).toEqual(['Archive', 'News']);
+  });
+
+  it('FRM-01 FRM-04 pages of a retracted fixed page and of other sections change nothing else', () => {
+    expect(labels([added('events', '/events/archive', 'Archive')], 'Events')).toEqual([
+      ...['Archive', 'NetSci Conferences', 'NetSci Colloquium', 'Other Events'],
+    ]);
+    expect(labels([added('legal', '/privacy-policy/imprint', 'Imprint')], 'News')).toBe('/news');
+  });
+
+  it('PGE-05 an added page of a section without a place in the menu is found from its other pages', () => {
+    const pages = [
+      fixed('education', '/education'),
+      added('education', '/education/schools', 'Schools'),
+      fixed('about', '/about'),
+      added('about', '/about/history', 'History'),
+      fixed('young-initiatives', '/young-initiatives'),
+      fixed('young-initiatives', '/young-initiatives/best-talk-pitch'),
+    ];
+    expect(moreInSection(pages, '/education')).toEqual([
+      { label: 'Schools', href: '/education/schools' },
+    ]);
+    expect(moreInSection(pages, '/education/schools')).toMatchObject([{ href: '/education' }]);
+    for (const path of ['/about', '/young-initiatives', '/nowhere'])
+      expect(moreInSection(pages, path)).toEqual([]);
   });
 });
 

@@ -256,11 +256,16 @@ describe('the versions of a page', () => {
 });
 
 describe('the menu', () => {
-  it('shows what is online in the order of its section', async () => {
+  it('ADP-14 knows what is online in the order of its section, the fixed pages too', async () => {
     const { ctx } = await site();
     await createRecord(ctx, pageRecord, page({ positionInSection: 2 }), { publish: true });
     await createRecord(ctx, pageRecord, page({ title: 'Draft' }));
     const { frame } = await ctx.db.read({ frame: frameAndPage('/about') });
-    expect(frame.menu.map(({ title }) => title)).toEqual(['Code of conduct', 'Contacts']);
+    expect(frame.menu.map(({ title, isFixed }) => [title, isFixed])).toEqual([
+      ['About us', true],
+      ['Board', true],
+      ['Code of conduct', false],
+      ['Contacts', false],
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import type { SectionStyle } from '#functions/pages/schema.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { type MenuLink, moreInSection } from './menu-entries.ts';
 
 interface FrameProps {
   site: SiteData;
@@ -26,8 +27,29 @@ export function Frame({ site, menu, style, children }: FrameProps) {
       <Header site={site} menu={menu} />
       <main id="content" tabIndex={-1}>
         {children}
+        <MoreInSection links={moreInSection(menu, site.path)} />
       </main>
       <Footer site={site} filled={style?.footerFill ?? false} />
     </>
+  );
+}
+
+/** The ways to pages that no menu leads to. */
+function MoreInSection({ links }: { links: MenuLink[] }) {
+  const t = useT();
+  if (links.length === 0) return null;
+  return (
+    <nav className="band" aria-labelledby="more-in-section">
+      <h2 className="section-title" id="more-in-section">
+        {t('sections.more')}
+      </h2>
+      <ul className="more-pages">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Hero } from '#app/components/hero.tsx';
+import { PublishedPage } from '#app/components/published-page.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { notFound, readPublicPage } from '#app/public-page.server.ts';
+import { pageHead, pageMeta } from '#app/meta.ts';
+import { readPublicPage, readPublished } from '#app/public-page.server.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
 import { WinnerItem } from './winner-item.tsx';
 
-/** One award with those who received it (RTE-20, AWD-03). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/**
+ * One award with those who received it (RTE-20, AWD-03); where there is none, the page that an
+ * administrator has put there.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = awardPath(params.path ?? '');
   const { award, winners, frame, page } = await readPublicPage(
     context,
@@ -21,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     { award: awardByPath(path), winners: winnersByAwardPath(path) },
     ['awards', `award:${path}`],
   );
-  if (!award) throw notFound();
+  if (!award) return readPublished(context, request);
   const safe = winners.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }));
   return {
     frame,
@@ -33,15 +37,25 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageHead(matches, {
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type AwardData = Extract<Data, { award: object }>;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { data, matches } = args;
+  if (data && 'page' in data) return pageMeta(args);
+  return pageHead(matches, {
     title: data?.award.name ?? '',
     description: data?.plainSummary,
     index: Boolean(data),
   });
+};
 
-export default function Award() {
-  const { award, plainSummary, years, style, isFellows } = useLoaderData<typeof loader>();
+export default function AwardScreen() {
+  const data = useLoaderData<typeof loader>();
+  return 'page' in data ? <PublishedPage page={data.page} /> : <Award {...data} />;
+}
+
+function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
   const t = useT();
   return (
     <>

@@ -3,18 +3,19 @@ import { useLoaderData } from '@remix-run/react';
 import { Hero } from '#app/components/hero.tsx';
 import { JobBody } from '#app/components/job-body.tsx';
 import { ExpiredTag } from '#app/components/job-item.tsx';
+import { PublishedPage } from '#app/components/published-page.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { notFound, readPublicPage } from '#app/public-page.server.ts';
+import { pageHead, pageMeta } from '#app/meta.ts';
+import { readPublicPage, readPublished } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { jobById } from '#functions/jobs/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
 import { jobMarkup } from './markup.ts';
 
-/** One vacancy (RTE-15, JOB-04). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/** One vacancy (RTE-15, JOB-04); where there is none, the page that an administrator has put there. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.jobId ?? '';
   const { job, frame, page } = await readPublicPage(
     context,
@@ -22,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     { job: jobById(id, context.today) },
     ['jobs', `job:${id}`],
   );
-  if (!job) throw notFound();
+  if (!job) return readPublished(context, request);
   const summary = safeHtml(job.summary);
   return {
     frame,
@@ -32,8 +33,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type JobData = Extract<Data, { job: object }>;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { data, matches } = args;
   const site = matches[0]?.data as SiteData;
+  if (data && 'page' in data) return pageMeta(args);
   if (!data) return pageHead(matches, { title: site.societyName, index: false });
   return pageHead(matches, {
     title: data.job.title,
@@ -44,8 +50,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-export default function JobDetail() {
-  const { job, style } = useLoaderData<typeof loader>();
+export default function JobScreen() {
+  const data = useLoaderData<typeof loader>();
+  return 'page' in data ? <PublishedPage page={data.page} /> : <JobDetail {...data} />;
+}
+
+function JobDetail({ job, style }: JobData) {
   const t = useT();
   return (
     <article>

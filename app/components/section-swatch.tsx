@@ -1,0 +1,31 @@
+import { type Translate, useT } from '#app/i18n/translate.ts';
+import type { SectionStyle } from '#functions/pages/schema.ts';
+
+/** The style of a section in words (FRM-19). */
+export const styleWords = (t: Translate, style: SectionStyle): string =>
+  [
+    t(`sections.theme-${style.theme}`),
+    t(`sections.pattern-${style.pattern ?? 'none'}`),
+    ...(style.heroTall ? [t('sections.heroTall')] : []),
+    ...(style.footerFill ? [t('sections.footerFill')] : []),
+  ].join(' · ');
+
+/** The style of a section as a small sketch of its hero and footer, with its words beside it. */
+export function SectionSwatch({ style }: { style: SectionStyle }) {
+  const t = useT();
+  return (
+    <span className="section-style">
+      <span className="swatch" data-theme={style.theme} aria-hidden="true">
+        <span
+          className="swatch-hero"
+          data-tall={style.heroTall || undefined}
+          data-pattern={style.pattern ?? undefined}
+        >
+          {style.pattern ? <span className="hero-pattern" /> : null}
+        </span>
+        <span className="swatch-footer" data-filled={style.footerFill || undefined} />
+      </span>
+      <span>{styleWords(t, style)}</span>
+    </span>
+  );
+}

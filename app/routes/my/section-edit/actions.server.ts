@@ -1,0 +1,46 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { answerForm, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { CodedError } from '#functions/errors.ts';
+import { restyleSection } from '#functions/pages/commands.ts';
+import { type SectionStyle, sectionFields } from '#functions/pages/schema.ts';
+import { seenSection } from '#functions/pages/written.ts';
+import { recordVersion } from '#functions/publishing/schema.ts';
+
+/** What the screen is told besides the form. */
+export interface More {
+  /** What was chosen, to be shown. */
+  style?: SectionStyle;
+  isPreview?: boolean;
+  /** How the section looks now, when somebody else was faster. */
+  conflict?: { version: number; style: SectionStyle };
+}
+
+/** Shows or saves the chosen style of a section. */
+export async function actOnSection(request: Request, context: AppLoadContext, id: string) {
+  const { ctx, visit } = context;
+  const form = await readForm(request);
+  const sent = recordVersion.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  return answerForm(context, form, sectionFields, async (style, again) => {
+    if (form.get(intentField) !== 'save') return again<More>({}, 200, { style, isPreview: true });
+    try {
+      await restyleSection(ctx, id, style, sent.data.version);
+    } catch (error) {
+      if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+      const t = translator(visit.language);
+      const seen = await seenSection(ctx, id);
+      if (!seen) throw notFound();
+      const { version, theme, pattern, heroTall, footerFill } = seen.section;
+      const name = error.about ?? t('sections.somebody');
+      return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
+        style,
+        conflict: { version, style: { theme, pattern, heroTall, footerFill } },
+      });
+    }
+    return redirect(`${hrefTo('section-edit', { sectionId: id })}?done=save`, 303);
+  });
+}

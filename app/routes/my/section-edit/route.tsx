@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { seenSection } from '#functions/pages/written.ts';
+import { actOnSection, type More } from './actions.server.ts';
+import { StyleForm } from './style-form.tsx';
+import { StylePreview } from './style-preview.tsx';
+import { useChosenStyle } from './use-chosen-style.ts';
+import { UsedBy } from './used-by.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const seen = await seenSection(context.ctx, params.sectionId ?? '');
+  if (!seen) throw notFound();
+  const { id, title, pathPrefix, version, pages, ...style } = seen.section;
+  const { theme, pattern, heroTall, footerFill } = style;
+  return {
+    id,
+    title,
+    pathPrefix,
+    version,
+    pages,
+    style: { theme, pattern, heroTall, footerFill },
+    sample: seen.sample,
+    isSaved: new URL(request.url).searchParams.get('done') === 'save',
+  };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  return actOnSection(request, context, params.sectionId ?? '');
+}
+
+export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
+export type SectionReply = FormReply & More;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
+  );
+
+/** How the pages of a section look: chosen here, seen at once (FRM-19). */
+export default function SectionEdit() {
+  const t = useT();
+  const section = useLoaderData<typeof loader>();
+  const reply = useActionData() as SectionReply | undefined;
+  const chosen = useChosenStyle(reply?.style ?? section.style);
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('sections.editTitle', { title: section.title })}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('my-sections')}>
+            {t('sections.back')}
+          </a>
+          <a className="button quiet" href={hrefTo('my-pages')}>
+            {t('sections.toPages')}
+          </a>
+        </p>
+      </div>
+      {section.isSaved && !reply ? (
+        <p className="notice good" role="status">
+          {t('sections.saved')}
+        </p>
+      ) : null}
+      <div className="style-columns">
+        <StyleForm key={section.version} section={section} reply={reply} />
+        <StylePreview section={section} style={chosen} isAsked={reply?.isPreview ?? false} />
+      </div>
+      <UsedBy section={section} />
+    </>
+  );
+}

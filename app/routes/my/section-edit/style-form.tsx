@@ -1,0 +1,70 @@
+import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { SectionSwatch } from '#app/components/section-swatch.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { patterns, sectionFields, themes } from '#functions/pages/schema.ts';
+import type { SectionData, SectionReply } from './route.tsx';
+import { styleFormId } from './use-chosen-style.ts';
+
+interface StyleFormProps {
+  section: SectionData;
+  reply: SectionReply | undefined;
+}
+
+/** Theme, pattern, hero and footer of a section (FRM-19). */
+export function StyleForm({ section: { style, version }, reply }: StyleFormProps) {
+  const t = useT();
+  useUnsavedWarning(styleFormId);
+  const { form, fields } = useSiteForm(styleFormId, sectionFields, {
+    reply,
+    defaults: { ...style, pattern: style.pattern ?? '' },
+    labels: {
+      theme: t('sections.theme'),
+      pattern: t('sections.pattern'),
+      heroTall: t('sections.heroTall'),
+      footerFill: t('sections.footerFill'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="version" value={reply?.conflict?.version ?? version} />
+      <SelectField
+        field={fields.theme}
+        hint={t('sections.themeHint')}
+        options={themes.map((value) => ({ value, label: t(`sections.theme-${value}`) }))}
+      />
+      <SelectField
+        field={fields.pattern}
+        hint={t('sections.patternHint')}
+        none={t('sections.pattern-none')}
+        options={patterns.map((value) => ({ value, label: t(`sections.pattern-${value}`) }))}
+      />
+      <Checkbox field={fields.heroTall} hint={t('sections.heroTallHint')} />
+      <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
+      {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
+      <div className="action-bar">
+        <PreviewButton />
+        <SubmitButton name={intentField} value="save" sending={t('form.saving')}>
+          {t('sections.save')}
+        </SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+/** Somebody else was faster: how the section looks now, and the way to keep one's own (D-65). */
+function Conflict({ conflict: { style } }: { conflict: NonNullable<SectionReply['conflict']> }) {
+  const t = useT();
+  return (
+    <div className="conflict">
+      <h2>{t('sections.theirs')}</h2>
+      <SectionSwatch style={style} />
+      <p>{t('sections.conflictText')}</p>
+    </div>
+  );
+}

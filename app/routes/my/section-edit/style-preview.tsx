@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Footer } from '#app/components/frame/footer.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { styleWords } from '#app/components/section-swatch.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import type { SectionStyle } from '#functions/pages/schema.ts';
+import type { SectionData } from './route.tsx';
+
+// React 18 does not know this attribute.
+const inert = { inert: '' } as object;
+
+interface StylePreviewProps {
+  section: SectionData;
+  style: SectionStyle;
+  /** Whether somebody has pressed the button for it. */
+  isAsked: boolean;
+}
+
+/** A page of the section in this style, as a miniature that nobody can reach into. */
+export function StylePreview({ section: { title, sample }, style, isAsked }: StylePreviewProps) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
+  return (
+    <figure className="style-preview" tabIndex={-1} ref={box} aria-label={t('sections.preview')}>
+      <figcaption>
+        <strong>{t('sections.preview')}</strong> {t('sections.previewText')}{' '}
+        <span className="style-words">{styleWords(t, style)}</span>
+      </figcaption>
+      <div className="miniature" data-theme={style.theme} aria-hidden="true" {...inert}>
+        <div className="miniature-page">
+          <Hero {...(sample ?? { title })} style={style} />
+          <div className="miniature-text" />
+          {site ? <Footer site={site} filled={style.footerFill} /> : null}
+        </div>
+      </div>
+    </figure>
+  );
+}

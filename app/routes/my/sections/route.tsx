@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { SectionSwatch } from '#app/components/section-swatch.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { allSections } from '#functions/pages/written.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'pages.manage');
+  const sections = await allSections(context.ctx);
+  return {
+    sections: sections.map(({ pages, theme, pattern, heroTall, footerFill, ...section }) => ({
+      id: section.id,
+      title: section.title,
+      pathPrefix: section.pathPrefix,
+      count: pages.length,
+      style: { theme, pattern, heroTall, footerFill },
+    })),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('sections.title'));
+
+/** The sections of the site with how each looks (D-32, FRM-19). */
+export default function Sections() {
+  const t = useT();
+  const { sections } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('sections.title')}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('my-pages')}>
+            {t('sections.toPages')}
+          </a>
+        </p>
+      </div>
+      <p>{t('sections.lead')}</p>
+      <ul className="rows section-rows">
+        {sections.map(({ id, title, pathPrefix, count, style }) => (
+          <li key={id}>
+            <p className="row-name">
+              <a href={hrefTo('section-edit', { sectionId: id })}>{title}</a>
+              <span className="row-roles">
+                {pathPrefix} · {t('sections.pages', { count })}
+              </span>
+            </p>
+            <SectionSwatch style={style} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

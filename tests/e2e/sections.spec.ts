@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'sections' });
+
+const asAdmin = (page: Page, site: OwnSite, givenName = 'Anna') =>
+  enter(page, site, { givenName, lastName: 'Administrator', roles: ['admin'] });
+const miniature = (page: Page) => page.locator('.miniature');
+const save = (page: Page) => page.getByRole('button', { name: 'Save style' });
+
+test(
+  'FRM-19 D-12 D-32 an admin finds a section, sees another style before it is saved, and saves it',
+  {
+    tag: '@no-js',
+  },
+  async ({ page, site }, { project }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/sections');
+    const line = page.getByRole('listitem').filter({ hasText: '/education' });
+    await expect(line).toContainText('one page');
+    await line.getByRole('link', { name: 'Education' }).click();
+    await expect(page.locator('.section-pages a')).toHaveText(['Education']);
+    const before = await miniature(page).getAttribute('data-theme');
+
+    await page.getByLabel('Theme').selectOption('prizes');
+    await page.getByLabel('Pattern').selectOption('triangle');
+    await page.getByLabel('Tall hero').setChecked(true);
+    await page.getByLabel('Filled footer').setChecked(true);
+    if (project.use.javaScriptEnabled === false) {
+      await expect(miniature(page)).toHaveAttribute('data-theme', before ?? '');
+      await page.getByRole('button', { name: 'Preview' }).click();
+    }
+    await expect(miniature(page)).toHaveAttribute('data-theme', 'prizes');
+    const hero = miniature(page).locator('.hero');
+    await expect(hero).toHaveAttribute('data-pattern', 'triangle');
+    await expect(hero).toHaveAttribute('data-tall', 'true');
+    await expect(hero.locator('h1')).toHaveText('Education');
+    await expect(miniature(page).locator('footer')).toHaveAttribute('data-filled', 'true');
+    const public_ = await page.request.get('/education');
+    expect(await public_.text()).not.toContain('data-theme="prizes"');
+
+    await save(page).click();
+    await expect(page.locator('.notice.good')).toContainText('Saved.');
+    await expect(page.getByLabel('Pattern')).toHaveValue('triangle');
+    await page.goto('/education');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'prizes');
+    await expect(page.locator('.hero')).toHaveAttribute('data-pattern', 'triangle');
+    await expect(page.getByRole('contentinfo')).toHaveAttribute('data-filled', 'true');
+    await site.run(
+      `update "sections" set "theme" = 'outreach', "pattern" = null where "id" = 'education'`,
+    );
+  },
+);
+
+test('D-65 whoever saves a section second is told who was faster, and keeps what they chose', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  const { id } = await asAdmin(page, site, 'Bea');
+  await asAdmin(page, site);
+  await page.goto('/my/sections/legal');
+  await site.run(
+    `update "sections" set "theme" = 'jobs', "version" = "version" + 1, "changedBy" = ?
+     where "id" = 'legal'`,
+    id,
+  );
+  await page.getByLabel('Theme').selectOption('news');
+  await page.getByLabel('Pattern').selectOption('dot');
+  await save(page).click();
+  await expect(page.locator('.error-summary')).toContainText('Bea Administrator has changed this');
+  await expect(page.locator('.conflict')).toContainText('Jobs: green');
+  await expect(page.getByLabel('Theme')).toHaveValue('news');
+  await expect(page.getByLabel('Pattern')).toHaveValue('dot');
+  await expect(miniature(page)).toHaveAttribute('data-theme', 'news');
+  await save(page).click();
+  await expect(page.locator('.notice.good')).toContainText('Saved.');
+  await expect(page.getByLabel('Theme')).toHaveValue('news');
+});
+
+test('FRM-19 axe has nothing against the sections and their forms, in both schemes', async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  for (const path of ['/my/sections', '/my/sections/home?lang=it']) {
+    await page.goto(path);
+    expect(await objections(page), path).toEqual([]);
+  }
+});
+
+/** Puts a published page at a path, as the sections of the seed have it. */
+const publish = (site: OwnSite, path: string, section: string, title: string, position: number) =>
+  site.run(
+    `insert into "pages" ("id", "path", "sectionId", "positionInSection", "title", "body", "status",
+      "searchText", "createdAt", "updatedAt")
+     values (?, ?, ?, ?, ?, '<p>Added by an admin.</p>', 'PUBLISHED', '', '2026-11-01', '2026-11-01')`,
+    ...[path, path, section, position, title],
+  );
+
+test('PGE-03 PGE-05 ADP-14 an added page is reached from the menu or its section, whatever screen answers its path', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  await site.run(`delete from "pages" where "id" like '/%'`);
+  const added = [
+    ['/about/conduct', 'about', 'Code of conduct', 0],
+    ['/award-prizes/how-to-nominate', 'prizes', 'How to nominate', 1],
+    ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
+    ['/education/schools', 'education', 'Schools', 1],
+  ] as const;
+  for (const [path, ...rest] of added) await publish(site, path, ...rest);
+  for (const [path, , title] of added) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Added by an admin.')).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+  }
+  for (const path of ['/award-prizes/nothing', '/jobs/nothing'])
+    expect((await page.goto(path))?.status()).toBe(404);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const inGroup = (label: string) =>
+    menu.locator('details', { hasText: label }).locator('li a').allTextContents();
+  await page.goto('/education');
+  expect((await inGroup('Prizes & fellows')).slice(0, 3)).toEqual([
+    ...['Award & Prizes', 'How to nominate', 'Society Fellows'],
+  ]);
+  expect(await inGroup('Jobs')).toEqual(['Jobs', 'Advice for applicants']);
+  expect(await inGroup('About')).toEqual([
+    ...['About Us', 'Code of conduct', 'Executive Committee', 'Board', 'Contacts'],
+  ]);
+  await page
+    .getByRole('navigation', { name: 'More in this section' })
+    .getByRole('link', { name: 'Schools' })
+    .click();
+  await expect(page).toHaveURL('/education/schools');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import routes, { type RouteName, routeTable } from '#app/routes.ts';
+import { ownsPath, registeredCalls } from '#functions/api/app.ts';
+import { isReserved, pathIn, reservedPaths } from '#functions/pages/rules.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
+
+const { pages, sections } = readSeed();
+const held = new Set(pages.map(({ path }) => path));
+
+/** Screens that show the page at their own path when what they are about is not there. */
+const givesWay: RouteName[] = ['award', 'job'];
+
+/** Every path that a screen, a call, a feed or a file answers; its parameters are `x`. */
+const answered = [
+  ...routes.flatMap((route) =>
+    'path' in route && route.path !== '*' && !givesWay.some((name) => name === route.id)
+      ? [`/${route.path}`]
+      : [],
+  ),
+  ...Object.values(routeTable).flatMap((route) => ('screen' in route ? [] : [route.path])),
+  ...registeredCalls().map(({ path }) => path),
+  // Files of the build (workers/http.ts).
+  '/assets/*',
+].map((path) => path.replace(/\*|:\w+(\{[^}]*\})?/g, 'x'));
+
+/** What a page could be called to stand at a path: the section, and the last part of the path. */
+const titlesAt = (path: string) =>
+  sections.flatMap(({ pathPrefix }) => {
+    const title = path.slice(path.lastIndexOf('/') + 1);
+    return pathIn(pathPrefix, title) === path ? [title] : [];
+  });
+
+describe('ADP-01 D-32 the path of a page', () => {
+  it('is never one that a screen, a call or a file answers: it is reserved or held by a page', () => {
+    expect(answered.length).toBeGreaterThan(80);
+    const open = answered.filter((path) => !isReserved(path) && !held.has(path));
+    // A title is one part of a path: no page comes to stand at the two parts of an event.
+    expect(open).toEqual(['/events/other/x/x', '/events/colloquium/x/x']);
+    expect(open.flatMap(titlesAt)).toEqual([]);
+  });
+
+  it('is not kept from anybody without a reason: whatever is reserved is answered', () => {
+    const begins = (path: string) =>
+      answered.some((one) => one === path || one.startsWith(`${path}/`)) || ownsPath(path);
+    expect(reservedPaths.filter((path) => !begins(path))).toEqual([]);
+  });
+
+  it('is not reserved where the seed has a page', () => {
+    expect([...held].filter(isReserved)).toEqual([]);
+  });
+});
