@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Hero } from '#app/components/hero.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
+import { WinnerItem } from '#app/components/winner-item.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -10,7 +11,6 @@ import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
-import { WinnerItem } from './winner-item.tsx';
 
 /** One award with those who received it (RTE-20, AWD-03). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
