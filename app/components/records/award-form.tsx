@@ -11,7 +11,10 @@ export function AwardForm(props: RecordFormProps) {
   const { path } = props;
   return (
     <ItemForm form={form} actions={props.children}>
-      <TextField field={fields.name} hint={t(path ? 'records.namelessHint' : 'records.nameHint')} />
+      <TextField
+        field={fields.name}
+        hint={props.readOnly ? undefined : t(path ? 'records.namelessHint' : 'records.nameHint')}
+      />
       {path ? (
         <div className="field">
           <p className="field-name">{t('records.path')}</p>

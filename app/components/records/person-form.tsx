@@ -17,7 +17,7 @@ export function PersonForm(props: RecordFormProps) {
         <TextField field={fields.firstName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
       </div>
-      <p className="field-hint form-note">{t('records.namelessHint')}</p>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
       <div className="field-pair">
         <TextField field={fields.position} hint={t('records.positionHint')} />
         <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />

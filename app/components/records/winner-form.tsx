@@ -16,7 +16,7 @@ export function WinnerForm(props: RecordFormProps) {
         <TextField field={fields.firstName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
       </div>
-      <p className="field-hint form-note">{t('records.namelessHint')}</p>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
       <div className="field-pair">
         <SelectField
           field={fields.awardId}
