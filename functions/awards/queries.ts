@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { awards, winners } from './table.ts';
@@ -20,7 +20,12 @@ const winnerColumns = {
   shortBio: winners.shortBio,
   imageId: winners.imageId,
 };
-const published = eq(awards.status, 'PUBLISHED');
+// What has no name yet may be published, but there is nothing to show (ADM-07).
+const published = and(eq(awards.status, 'PUBLISHED'), ne(awards.name, ''));
+const publishedWinner = and(
+  eq(winners.status, 'PUBLISHED'),
+  or(ne(winners.firstName, ''), ne(winners.lastName, '')),
+);
 
 /** Published awards in their order. */
 export const publishedAwards = statement(
@@ -54,7 +59,7 @@ const listed = (of: ReturnType<typeof eq>) =>
         .select(winnerColumns)
         .from(winners)
         .innerJoin(awards, eq(awards.id, winners.awardId))
-        .where(and(eq(winners.status, 'PUBLISHED'), published, of))
+        .where(and(publishedWinner, published, of))
         .orderBy(desc(winners.year), asc(winners.lastName))
         .limit(publicListLimit),
     (rows) => rows,

@@ -105,7 +105,7 @@ export const winnerRecord: RecordKind<WinnerFields> = {
   searchText: ({ rationale, shortBio }) => plainText(`${rationale ?? ''} ${shortBio ?? ''}`),
   problems: winnerProblems,
   tags: () => ['awards', 'page:/search'],
-  // Where the award stands is not in the row: whoever shows it knows (`winnerHref`).
+  // Where the award stands is not in the row: `whereShown` knows.
   publicPath: () => null,
   listed: {
     columns: sql`"firstName", "lastName", "awards"."name" as "awardName", "winners"."year" as "year"`,
@@ -121,4 +121,12 @@ export const awardChoices = () =>
     sql`select "id", "name", "path", "status" from ${awards} where "status" <> 'DELETED'
       order by "ordinal", "name" limit 500`,
     (rows: { id: string; name: string; path: string; status: string }[]) => rows,
+  );
+
+/** How many winners are on the site together with an award. */
+export const winnersOnline = (awardId: string) =>
+  readOf(
+    sql`select count(*) as "n" from ${winners}
+      where "awardId" = ${awardId} and "status" = 'PUBLISHED'`,
+    (rows: { n: number }[]) => rows[0]?.n ?? 0,
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { awards } from '#functions/awards/table.ts';
 import { select, statement } from '#functions/db/database.ts';
 import { events } from '#functions/events/table.ts';
@@ -133,7 +133,7 @@ export const sitemapAwards = statement(
     select
       .select({ path: awards.path, updatedAt: awards.updatedAt })
       .from(awards)
-      .where(eq(awards.status, 'PUBLISHED'))
+      .where(and(eq(awards.status, 'PUBLISHED'), ne(awards.name, '')))
       .orderBy(asc(awards.path))
       .limit(sitemapLimit),
   (rows) => rows,

@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, or } from 'drizzle-orm';
 import { select, statement } from '#functions/db/database.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { asFlag } from '#functions/shared/rows.ts';
 import { people } from './table.ts';
 
-/** Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). */
+/**
+ * Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). Who has no name
+ * yet is left out (ADM-07).
+ */
 export const publishedPeople = statement(
   () =>
     select
@@ -22,7 +25,9 @@ export const publishedPeople = statement(
         isExecutive: people.isExecutive,
       })
       .from(people)
-      .where(eq(people.status, 'PUBLISHED'))
+      .where(
+        and(eq(people.status, 'PUBLISHED'), or(ne(people.firstName, ''), ne(people.lastName, ''))),
+      )
       .orderBy(asc(people.ordinal), asc(people.lastName))
       .limit(publicListLimit),
   (rows) =>

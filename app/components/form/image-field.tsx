@@ -20,8 +20,8 @@ import { useUpload } from './use-upload.ts';
 interface ImageFieldProps extends Omit<FieldProps, 'field'> {
   /** The field of the image's id; empty for no picture. */
   idField: Field;
-  /** The field of what the picture shows, in words. */
-  altField: Field;
+  /** The field of what the picture shows, in words; none where a name says it. */
+  altField?: Field;
   /** Whether it is only shown. */
   readOnly?: boolean;
 }
@@ -37,7 +37,7 @@ export function ImageField({ idField, altField, label, hint, readOnly = false }:
     <fieldset className="field image-field">
       <legend>{name}</legend>
       {readOnly ? <Shown id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
-      <AltField field={altField} readOnly={readOnly} />
+      {altField ? <AltField field={altField} readOnly={readOnly} /> : null}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { listHref, newHref } from '#app/components/content/places.ts';
+import { isWholeList } from '#app/components/members/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { isWholeList } from './list-query.ts';
 import type { ListData } from './route.tsx';
 
 /** What stands in place of the list: nothing yet, or nothing that fits. */

@@ -1,9 +1,9 @@
 import { listHref } from '#app/components/content/places.ts';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
+import { isWholeList } from '#app/components/members/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type ContentKind, isDeleted, reviewStatuses } from '#functions/moderation/rules.ts';
 import type { ReviewListParams } from '#functions/moderation/schema.ts';
-import { isWholeList } from './list-query.ts';
 
 interface FiltersProps {
   kind: ContentKind;

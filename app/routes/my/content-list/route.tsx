@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listHref, newHref } from '#app/components/content/places.ts';
+import { Counters } from '#app/components/members/counters.tsx';
+import { listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
 import { kindOf } from '#app/content.server.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -10,10 +12,9 @@ import { daysWaiting, listItems } from '#functions/moderation/queries.ts';
 import { reviewPageSize } from '#functions/moderation/rules.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
-import { Counters } from './counters.tsx';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
-import { type Done, doneOf, listOf, listQuery } from './list-query.ts';
+import { type Done, doneOf, listOf } from './list-query.ts';
 import { Other } from './other.tsx';
 import { Rows } from './rows.tsx';
 
@@ -46,6 +47,8 @@ export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   membersHead(matches, (t) => t(data ? `content.list-${data.kind}` : 'my.title'));
 
+const counted = ['PUBLISHED', 'PENDING', 'DRAFT', 'REJECTED'] as const;
+
 /** One of the five lists (LST-01…06, LST-09…12). */
 export default function ContentList() {
   const t = useT();
@@ -65,7 +68,13 @@ export default function ContentList() {
       </div>
       {done ? <DoneNotice done={done} /> : null}
       {proposes ? null : <p className="notice">{t('content.notMember')}</p>}
-      <Counters counts={counts} />
+      <Counters
+        label={t('content.counters')}
+        entries={counted.map((status) => ({
+          name: t(`content.count-${status}`),
+          value: counts[status],
+        }))}
+      />
       <Oldest data={data} />
       <Filters kind={kind} list={list} showsDeleted={data.manages} />
       {items.length > 0 ? (

@@ -5,9 +5,6 @@ type Area = keyof typeof areas;
 
 /** What a screen is called, what it will be for, and who will reach it. */
 const areas = {
-  '/my/people': { title: 'people', text: 'willPeople', permission: 'people.manage' },
-  '/my/winners': { title: 'winners', text: 'willWinners', permission: 'awards.manage' },
-  '/my/awards': { title: 'awards', text: 'willAwards', permission: 'awards.manage' },
   '/my/pages': { title: 'pages', text: 'willPages', permission: 'pages.manage' },
   '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
   '/my/newsletters': {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Hero } from '#app/components/hero.tsx';
 import { PublishedPage } from '#app/components/published-page.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
+import { WinnerItem } from '#app/components/winner-item.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageHead, pageMeta } from '#app/meta.ts';
@@ -11,7 +12,6 @@ import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
-import { WinnerItem } from './winner-item.tsx';
 
 /**
  * One award with those who received it (RTE-20, AWD-03); where there is none, the page that an

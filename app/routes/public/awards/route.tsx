@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { AwardItem } from '#app/components/award-item.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
@@ -45,18 +45,7 @@ export default function Awards() {
         {awards.length === 0 ? <p>{t('awards.none')}</p> : null}
         <ul className="awards">
           {awards.map((award) => (
-            <li key={award.id}>
-              <h3>
-                <a href={award.href}>{award.name}</a>
-              </h3>
-              <RichText html={award.summary} />
-              <a className="read-more" href={award.href}>
-                {t('site.readMore')}{' '}
-                <span className="visually-hidden">
-                  {t('site.readMoreAbout', { title: award.name })}
-                </span>
-              </a>
-            </li>
+            <AwardItem key={award.id} award={award} />
           ))}
         </ul>
       </section>

@@ -1,0 +1,26 @@
+import { useT } from '#app/i18n/translate.ts';
+import { RichText } from './rich-text.tsx';
+
+interface Award {
+  name: string;
+  href: string;
+  /** HTML from `safeHtml`. */
+  summary: string;
+}
+
+/** An award in the list of all: its name, its summary, the way to it (AWD-01, AWD-02). */
+export function AwardItem({ award: { name, href, summary } }: { award: Award }) {
+  const t = useT();
+  return (
+    <li>
+      <h3>
+        <a href={href}>{name}</a>
+      </h3>
+      <RichText html={summary} />
+      <a className="read-more" href={href}>
+        {t('site.readMore')}{' '}
+        <span className="visually-hidden">{t('site.readMoreAbout', { title: name })}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { fieldNamesOf, type PlainFamily, type RecordField } from './schemas.ts';
+
+/** What a field is called. */
+export const recordLabel = (t: Translate, name: string): string =>
+  t(`records.${name as RecordField}`);
+
+/** What the fields of a family are called, by their names. */
+export const recordLabels = (t: Translate, family: PlainFamily): Record<string, string> =>
+  Object.fromEntries(fieldNamesOf(family).map((name) => [name, recordLabel(t, name)]));

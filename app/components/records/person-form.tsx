@@ -1,0 +1,36 @@
+import { ItemForm } from '#app/components/content/item-form.tsx';
+import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { ImageField } from '#app/components/form/image-field.tsx';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { personGroups } from '#functions/people/schema.ts';
+import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
+
+/** The fields of a person (ADM-01, ADM-05); nothing of it must be filled in (ADM-07). */
+export function PersonForm(props: RecordFormProps) {
+  const t = useT();
+  const { form, fields, rich } = useRecordForm('people', props);
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <div className="field-pair">
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <div className="field-pair">
+        <TextField field={fields.position} hint={t('records.positionHint')} />
+        <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
+      </div>
+      <fieldset className="field ticks">
+        <legend>{t('records.groups')}</legend>
+        <p className="field-hint">{t('records.groupsHint')}</p>
+        {personGroups.map((group) => (
+          <Checkbox key={group} field={fields[group]} />
+        ))}
+      </fieldset>
+      <RichTextField {...rich('shortBio')} rows={6} />
+      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+    </ItemForm>
+  );
+}

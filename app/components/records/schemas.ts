@@ -1,0 +1,35 @@
+import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { noFields } from '#functions/moderation/schema.ts';
+import { personFields } from '#functions/people/schema.ts';
+import { publishing, type RecordFamily } from '#functions/publishing/rules.ts';
+import { optionalLine } from '#functions/shared/fields.ts';
+
+/** What is typed of each family whose forms say nothing but their fields. */
+export const recordSchemas = {
+  people: personFields,
+  winners: winnerFields,
+  awards: awardFields,
+} as const;
+
+/** People, winners and awards: their forms need no more than their fields. */
+export type PlainFamily = Exclude<RecordFamily, 'pages'>;
+
+type NamesOf<T> = T extends unknown ? keyof T & string : never;
+/** The name of a field of any of them. */
+export type RecordField = NamesOf<(typeof recordSchemas)[PlainFamily]['shape']>;
+
+/** The names of the fields, in their order. */
+export const fieldNamesOf = (family: PlainFamily): RecordField[] =>
+  Object.keys(recordSchemas[family].shape) as RecordField[];
+
+// Looking at a winner needs no award yet.
+const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
+
+const saves = (button: string): boolean =>
+  publishing.transitions.some(({ name, saves: where }) => name === button && where !== null);
+
+/** The rule for what a button of a form sends; one that saves nothing takes whatever stands there. */
+export function recordRule(family: PlainFamily, button: string) {
+  if (button === 'preview') return family === 'winners' ? previewedWinner : recordSchemas[family];
+  return saves(button) ? recordSchemas[family] : noFields;
+}

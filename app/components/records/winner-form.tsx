@@ -1,0 +1,34 @@
+import { ItemForm } from '#app/components/content/item-form.tsx';
+import { ImageField } from '#app/components/form/image-field.tsx';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
+
+/** The fields of a winner (ADM-09); the award must be chosen (ADM-11). */
+export function WinnerForm(props: RecordFormProps) {
+  const t = useT();
+  const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
+  return (
+    <ItemForm form={form} actions={props.children}>
+      <div className="field-pair">
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+      </div>
+      {props.readOnly ? null : <p className="field-hint form-note">{t('records.namelessHint')}</p>}
+      <div className="field-pair">
+        <SelectField
+          field={fields.awardId}
+          options={props.awards}
+          none={t('records.chooseAward')}
+          hint={t('records.awardHint')}
+        />
+        <TextField field={fields.year} type="number" hint={t('records.yearHint')} />
+      </div>
+      <RichTextField {...rich('rationale')} hint={t('records.rationaleHint')} rows={5} />
+      <RichTextField {...rich('shortBio')} hint={t('records.winnerBioHint')} rows={5} />
+      <ImageField idField={fields.imageId} readOnly={props.readOnly} />
+    </ItemForm>
+  );
+}

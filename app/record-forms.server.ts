@@ -1,0 +1,115 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { awardChoices } from '#functions/awards/records.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { personGroups } from '#functions/people/schema.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { isDeleted, isPublic, type RecordStatus } from '#functions/publishing/rules.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { hasName } from '#functions/records/shown.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import type { FormSchema } from './components/form/use-site-form.ts';
+import type { PreviewedRecord } from './components/records/record-preview.tsx';
+import { fieldNamesOf, type PlainFamily, recordRule } from './components/records/schemas.ts';
+import { type Translate, translator } from './i18n/translate.ts';
+import type { RecordForms } from './record-actions.server.ts';
+
+const text = (value: Columns[string] | undefined): string => String(value ?? '');
+
+const awardAt = (id: unknown) => recordById(recordOf('awards'), String(id ?? ''));
+
+/** What an award is called in a list of choices. */
+const awardLabel = (t: Translate, { name, status }: { name: string; status: string }): string => {
+  const called = name || t('records.nameless-awards');
+  const word = t(`records.status-${status as RecordStatus}`);
+  return isPublic(status as RecordStatus) ? called : `${called} (${word.toLowerCase()})`;
+};
+
+/** The awards of which a winner's is chosen; the one that it has is among them, deleted or not. */
+export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknown) {
+  const t = translator(visit.language);
+  const { choices, own } = await ctx.db.read({ choices: awardChoices(), own: awardAt(ownId) });
+  const gone = own && isDeleted(own.status) ? [{ ...own, name: text(own.name) }] : [];
+  return [...choices, ...gone].map((award) => ({ value: award.id, label: awardLabel(t, award) }));
+}
+
+/** What is typed as visitors would see it, by the pieces of the public pages. */
+async function previewOf(
+  { ctx }: AppLoadContext,
+  family: PlainFamily,
+  row: Columns,
+): Promise<PreviewedRecord> {
+  if (!hasName(row)) return { shownAs: 'nothing' };
+  const shown = {
+    id: 'previewed',
+    firstName: text(row.firstName),
+    lastName: text(row.lastName),
+    imageId: text(row.imageId) || null,
+  };
+  if (family === 'people') {
+    const { position, shortBio } = row;
+    const person = {
+      ...shown,
+      position: text(position) || null,
+      shortBio: safeHtml(text(shortBio)),
+    };
+    return { shownAs: 'person', person };
+  }
+  if (family === 'winners') {
+    const { award } = await ctx.db.read({ award: awardAt(row.awardId) });
+    return {
+      shownAs: 'winner',
+      winner: { ...shown, rationale: safeHtml(text(row.rationale)) },
+      year: typeof row.year === 'number' ? row.year : null,
+      awardName: text(award?.name),
+    };
+  }
+  return {
+    shownAs: 'award',
+    award: {
+      name: text(row.name),
+      href: text(row.path) || '#preview',
+      summary: safeHtml(text(row.summary)),
+      description: safeHtml(text(row.description)),
+    },
+  };
+}
+
+/** Flags and ids in words, where two versions are compared. */
+async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promise<Columns> {
+  const t = translator(visit.language);
+  const flags = personGroups
+    .filter((group) => group in columns)
+    .map((group) => [group, t(columns[group] === 1 ? 'records.yes' : 'records.no')]);
+  const { imageId, awardId } = columns;
+  const { award } = await ctx.db.read({ award: awardAt(awardId) });
+  return {
+    ...columns,
+    ...Object.fromEntries(flags),
+    ...(imageId ? { imageId: t('records.pictureNo', { id: text(imageId).slice(0, 8) }) } : {}),
+    ...(award ? { awardId: awardLabel(t, { name: text(award.name), status: award.status }) } : {}),
+  };
+}
+
+/** The forms of people, winners and awards, as their actions need them. */
+export const plainForms = (family: PlainFamily): RecordForms<PreviewedRecord> => ({
+  family,
+  fields: fieldNamesOf(family),
+  rule: (intent) => recordRule(family, intent) as unknown as FormSchema,
+  preview: (context, typed, row) => previewOf(context, family, { ...row, ...typed }),
+  readable,
+});
+
+/** What stands in the fields: texts, the rich ones safe to show, `on` for a box that is ticked. */
+export function valuesOf(family: PlainFamily, row: RecordRow): Record<string, string> {
+  const { rich } = recordOf(family);
+  const flags: readonly string[] = personGroups;
+  return Object.fromEntries(
+    fieldNamesOf(family).flatMap((name) => {
+      const value = row[name] ?? '';
+      if (value === '' || (flags.includes(name) && value !== 1)) return [];
+      if (flags.includes(name)) return [[name, 'on']];
+      return [[name, rich.includes(name) ? safeHtml(text(value)) : text(value)]];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneNotice } from '#app/components/records/done-notice.tsx';
+import { formOf } from '#app/components/records/form-of.ts';
+import { recordLabel } from '#app/components/records/labels.ts';
+import { RecordBar } from '#app/components/records/record-bar.tsx';
+import { RecordHead } from '#app/components/records/record-head.tsx';
+import { RecordPill } from '#app/components/records/record-pill.tsx';
+import { type PreviewedRecord, RecordPreview } from '#app/components/records/record-preview.tsx';
+import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { actOnRecord, readRecordForm } from '#app/record-actions.server.ts';
+import { plainFamilyOf } from '#app/record-family.server.ts';
+import { plainForms } from '#app/record-forms.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { shownRecord } from './shown-record.server.ts';
+import { Standing } from './standing.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+const idOf = (params: Record<string, string | undefined>): string =>
+  params.personId ?? params.winnerId ?? params.awardId ?? '';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const family = plainFamilyOf(request);
+  signedIn(context, request, recordOf(family).permission);
+  return shownRecord(context, request, family, idOf(params));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const family = plainFamilyOf(request);
+  signedIn(context, request, recordOf(family).permission);
+  const forms = plainForms(family);
+  const sent = await readRecordForm(context, request, forms);
+  return actOnRecord(context, forms, sent, idOf(params));
+}
+
+export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data
+      ? `${t(`records.edit-${data.family}`)}: ${data.name || t(`records.nameless-${data.family}`)}`
+      : t('my.title'),
+  );
+
+/** A person, a winner or an award with what may be done to it now (ADM-03, ADM-04, ADM-14). */
+export default function RecordEdit() {
+  const t = useT();
+  const record = useLoaderData<typeof loader>();
+  const reply = useActionData() as RecordReply<PreviewedRecord> | undefined;
+  const { family, status, isEditable, leaving } = record;
+  const Form = formOf[family];
+  const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
+  return (
+    <>
+      <RecordHead family={family} title={t(`records.edit-${family}`)}>
+        <RecordPill status={status} />
+      </RecordHead>
+      <DoneNotice done={record.done} />
+      <Standing record={record} />
+      <Form
+        // What an action has changed stands in the fields afterwards.
+        key={status}
+        values={record.values}
+        readOnly={!isEditable}
+        awards={record.awards}
+        path={record.path}
+        reply={reply}
+      >
+        <RecordBar
+          buttons={record.buttons}
+          version={record.version}
+          reply={reply}
+          label={(field) => recordLabel(t, field)}
+          confirmNote={leaves}
+        >
+          {leaves}
+        </RecordBar>
+      </Form>
+      {reply?.preview ? (
+        <RecordPreview preview={reply.preview} changes={reply.changes ?? null} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { doneOf } from '#app/components/records/done.ts';
+import { recordButtons } from '#app/components/records/record-reply.ts';
+import type { PlainFamily } from '#app/components/records/schemas.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { awardOptions, valuesOf } from '#app/record-forms.server.ts';
+import { winnersOnline } from '#functions/awards/records.ts';
+import { restorableDays } from '#functions/moderation/rules.ts';
+import { seenRecord } from '#functions/publishing/queries.ts';
+import { isDeleted, isPublic, mayEdit } from '#functions/publishing/rules.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { whereShown } from '#functions/records/shown.ts';
+import { addDays } from '#functions/shared/dates.ts';
+
+/** Everything that the screen of a person, a winner or an award shows; 404 for none. */
+export async function shownRecord(
+  context: AppLoadContext,
+  request: Request,
+  family: PlainFamily,
+  id: string,
+) {
+  const { ctx } = context;
+  const seen = await seenRecord(ctx, recordOf(family), id);
+  if (!seen) throw notFound();
+  const { row, standing } = seen;
+  const { status } = row;
+  const isAward = family === 'awards';
+  const { leaving } =
+    isAward && isPublic(status)
+      ? await ctx.db.read({ leaving: winnersOnline(id) })
+      : { leaving: 0 };
+  return {
+    family,
+    id,
+    name: isAward ? String(row.name) : `${row.firstName} ${row.lastName}`.trim(),
+    status,
+    version: row.version,
+    values: valuesOf(family, row),
+    isEditable: mayEdit(status, standing),
+    buttons: recordButtons(status, standing, false),
+    shown: await whereShown(ctx, family, row),
+    restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
+    awards: family === 'winners' ? await awardOptions(context, row.awardId) : [],
+    path: isAward ? String(row.path) : null,
+    /** How many winners leave the site together with this award. */
+    leaving,
+    done: doneOf(request),
+  };
+}

@@ -1,0 +1,28 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { EditData } from './route.tsx';
+
+/** How a record stands in words: online and where, why nobody sees it, until when it is restored. */
+export function Standing({ record: { shown, restorableUntil } }: { record: EditData }) {
+  const t = useT();
+  const language = useLanguage();
+  if (restorableUntil)
+    return (
+      <div className="item-message">
+        <p>{t('records.deletedUntil', { date: formatDate(restorableUntil, language) })}</p>
+      </div>
+    );
+  if (!shown) return null;
+  return (
+    <div className="item-message">
+      <p>{t(shown.unseen ? `records.unseen-${shown.unseen}` : 'records.online')}</p>
+      {shown.href ? (
+        <p>
+          <a className="read-more" href={shown.href}>
+            {t('content.viewPublic')}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

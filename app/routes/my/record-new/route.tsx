@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CreateBar } from '#app/components/records/create-bar.tsx';
+import { formOf } from '#app/components/records/form-of.ts';
+import { newHref } from '#app/components/records/places.ts';
+import { RecordHead } from '#app/components/records/record-head.tsx';
+import { type PreviewedRecord, RecordPreview } from '#app/components/records/record-preview.tsx';
+import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { createFromForm, readRecordForm } from '#app/record-actions.server.ts';
+import { plainFamilyOf } from '#app/record-family.server.ts';
+import { awardOptions, plainForms } from '#app/record-forms.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const family = plainFamilyOf(request);
+  signedIn(context, request, recordOf(family).permission);
+  return {
+    family,
+    key: context.ctx.newId(),
+    awards: family === 'winners' ? await awardOptions(context, null) : [],
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const family = plainFamilyOf(request);
+  signedIn(context, request, recordOf(family).permission);
+  const forms = plainForms(family);
+  return createFromForm(context, forms, await readRecordForm(context, request, forms));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => t(data ? `records.new-${data.family}` : 'my.title'));
+
+/** Creates a person, a winner or an award (ADM-01, ADM-02, ADM-10, ADM-14). */
+export default function RecordNew() {
+  const t = useT();
+  const { family, key, awards } = useLoaderData<typeof loader>();
+  const reply = useActionData() as RecordReply<PreviewedRecord> | undefined;
+  const Form = formOf[family];
+  return (
+    <>
+      <RecordHead family={family} title={t(`records.new-${family}`)} />
+      {family === 'winners' && awards.length === 0 ? (
+        <NoAward />
+      ) : (
+        <Form values={{}} readOnly={false} awards={awards} path={null} reply={reply}>
+          <CreateBar formKey={key} />
+        </Form>
+      )}
+      {reply?.preview ? <RecordPreview preview={reply.preview} changes={null} /> : null}
+    </>
+  );
+}
+
+/** What stands in place of the form while there is nothing that could be won. */
+function NoAward() {
+  const t = useT();
+  return (
+    <div className="list-empty">
+      <h2>{t('records.empty-awards')}</h2>
+      <p>{t('records.noAwardText')}</p>
+      <p>
+        <a className="button quiet" href={newHref('awards')}>
+          {t('records.new-awards')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#functions/context.ts';
+import type { Columns } from '#functions/db/write.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { isPublic, type RecordFamily } from '#functions/publishing/rules.ts';
+import { recordOf } from './kinds.ts';
+
+/** Why nobody sees something that is published. */
+export type Unseen = 'nameless' | 'noGroup' | 'awardOffline';
+
+/** Where visitors find a published record, or why they do not. */
+export type Shown = { href: string; unseen: null } | { href: null; unseen: Unseen };
+
+/** Whether a person, a winner or an award has a name by which it can be shown (ADM-07). */
+export const hasName = ({ name, firstName, lastName }: Columns): boolean =>
+  Boolean(name || firstName || lastName);
+
+const at = (href: string): Shown => ({ href, unseen: null });
+const nowhere = (unseen: Unseen): Shown => ({ href: null, unseen });
+
+/**
+ * Where visitors find a person, a winner or an award, or why they do not although it is published;
+ * null while it is not.
+ */
+export async function whereShown(
+  ctx: Context,
+  family: Exclude<RecordFamily, 'pages'>,
+  row: RecordRow,
+): Promise<Shown | null> {
+  if (!isPublic(row.status)) return null;
+  if (!hasName(row)) return nowhere('nameless');
+  if (family === 'winners') {
+    const { award } = await ctx.db.read({
+      award: recordById(recordOf('awards'), String(row.awardId)),
+    });
+    const isThere = award && isPublic(award.status) && hasName(award);
+    return isThere ? at(`${award.path}#${row.id}`) : nowhere('awardOffline');
+  }
+  const href = recordOf(family).publicPath(row);
+  return href === null ? nowhere('noGroup') : at(href);
+}

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { expectButtons, newTitle, openItem, press, write } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'records' });
+
+const asAdmin = (page: Page, site: OwnSite, givenName = 'Ada') =>
+  enter(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const photograph = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: '#3f7cac' } })
+    .jpeg()
+    .toBuffer();
+
+async function fillWinner(page: Page, lastName: string, award: string) {
+  await page.getByLabel('First name').fill('Paul');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Award', { exact: true }).selectOption({ label: award });
+  await page.getByLabel('Year').fill('2024');
+  await write(page, 'Rationale', 'For a model of everything.');
+}
+
+test('ADM-08 ADM-09 ADM-10 ADM-11 ADM-02 AWD-04 AWD-05 a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', {
+  tag: '@no-js',
+}, async ({ page, site, javaScriptEnabled }) => {
+  const hasScript = javaScriptEnabled !== false;
+  const [prized, fellow] = [newTitle('Prized'), newTitle('Fellow')];
+  await asAdmin(page, site);
+  await page.goto('/my/winners/new');
+  if (hasScript) await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await fillWinner(page, prized, 'Erdős–Rényi Prize');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
+  if (hasScript) await expect(page.getByText(/is uploaded/)).toBeVisible();
+  await press(page, 'Publish', /^Published/);
+  await expect(page).toHaveURL(/\/my\/winners\?done=publish$/);
+  await page.goto(`/my/winners?q=${prized}`);
+  const row = page.getByRole('listitem').filter({ hasText: prized });
+  await expect(row).toContainText('Erdős–Rényi Prize · 2024');
+  await expect(row.locator('.pill')).toHaveText('Published');
+
+  await openItem(page, `Paul ${prized}`);
+  await page.getByRole('link', { name: 'See it on the site' }).click();
+  await expect(page).toHaveURL(/\/award-prizes\/er-prize#[\w-]{36}$/);
+  const winner = region(page, 'Past Awardees').locator('.winner', { hasText: prized });
+  await expect(winner).toContainText('For a model of everything.');
+  await expect(winner.locator('img')).toHaveAttribute('src', /size=people-item/);
+
+  await page.goto('/my/winners/new');
+  await fillWinner(page, fellow, 'Society Fellows');
+  await press(page, 'Publish', /^Published/);
+  await page.goto('/award-prizes/society-fellows');
+  await expect(region(page, 'List of Fellows').locator('.winner', { hasText: fellow })).toHaveCount(
+    1,
+  );
+});
+
+test('LST-08 ADM-01 ADM-03 ADM-05 ABT-03 D-33 D-59 a person is kept as a draft, then stands in the groups that are ticked, by ordinal', async ({
+  page,
+  site,
+}) => {
+  const name = newTitle('Zebra');
+  await asAdmin(page, site);
+  await page.goto('/my/people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+  await page.getByRole('link', { name: 'Create new' }).click();
+  await expect(page).toHaveURL('/my/people/new');
+  await expect(page.getByRole('group', { name: 'Groups' }).locator('label')).toHaveText([
+    ...['Fellow', 'Main officer', 'Past president', 'Officer', 'Executive committee'],
+  ]);
+  await page.getByLabel('Last name').fill(name);
+  await page.getByLabel('Ordinal').fill('-1');
+  await page.getByLabel('Past president').check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(region(page, 'Preview').locator('.person-item h3')).toHaveText(name);
+  await press(page, 'Save draft', /^Saved as a draft/);
+
+  const people = region(page, 'Past presidents').locator('.person-item h3');
+  await page.goto('/about/executive-committee');
+  await expect(people.first()).not.toHaveText(name);
+  await page.goto(`/my/people?status=DRAFT&q=${name}`);
+  await openItem(page, name);
+  await expectButtons(page, 'Preview', 'Delete', 'Save draft', 'Publish');
+  await press(page, 'Publish', /^Published/);
+  await expectButtons(page, 'Preview', 'Delete', 'Retract', 'Update');
+  await page.getByRole('link', { name: 'See it on the site' }).click();
+  await expect(people.first()).toHaveText(name);
+});
+
+test('ADM-04 ADM-14 D-30 a person is retracted, deleted and restored; the screens have no accessibility violation', async ({
+  page,
+  site,
+}) => {
+  const name = newTitle('Yak');
+  await site.run(
+    `insert into "people" ("id", "lastName", "isOfficer", "status") values (?, ?, 1, 'PUBLISHED')`,
+    ...[crypto.randomUUID(), name],
+  );
+  await asAdmin(page, site);
+  await page.goto(`/my/people?q=${name}`);
+  expect(await objections(page)).toEqual([]);
+  await openItem(page, name);
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await press(page, 'Retract', /^Retracted/);
+  await page.locator('.action-bar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.locator('.notice.good')).toContainText('restored for 30 days');
+  await expect(page).toHaveURL(/\/my\/people\?done=delete$/);
+  await page.goto(`/my/people?status=DELETED&q=${name}`);
+  await openItem(page, name);
+  await expect(page.getByLabel('Last name')).toHaveJSProperty('readOnly', true);
+  await press(page, 'Restore', /^Restored/);
+});
+
+test('D-65 D-11 a second admin is told what differs and loses nothing, and the address of an award stays', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const name = newTitle('Prize');
+  await asAdmin(page, site);
+  await page.goto('/my/awards/new');
+  await page.getByLabel('Name').fill(name);
+  await write(page, 'Summary', 'First words.');
+  expect(await objections(page)).toEqual([]);
+  await press(page, 'Publish', /^Published/);
+  const address = await openItem(page, name);
+  const path = await page.locator('code').innerText();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await asAdmin(other, site, 'Bea');
+  await other.goto(address);
+  await write(other, 'Summary', 'Second words.');
+  await press(other, 'Update', /^Updated/);
+  await context.close();
+
+  await page.getByLabel('Name').fill(`${name} renamed`);
+  await write(page, 'Summary', 'Third words.');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Update' }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(page.getByRole('alert')).toContainText('Bea Admin has changed this');
+  await expect(page.locator('.conflict del')).toContainText(['Second']);
+  await expect(page.getByLabel('Name')).toHaveValue(`${name} renamed`);
+  await press(page, 'Update', /^Updated/);
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveText(`${name} renamed`);
+  await expect(page.getByRole('main')).toContainText('Third words.');
+});

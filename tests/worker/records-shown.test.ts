@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { awardRecord, winnerRecord, winnersOnline } from '#functions/awards/records.ts';
+import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { personRecord } from '#functions/people/record.ts';
+import { type PersonFields, personFields } from '#functions/people/schema.ts';
+import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
+import { recordById } from '#functions/publishing/queries.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { whereShown } from '#functions/records/shown.ts';
+import { searchPublic } from '#functions/search/queries.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+/** A site with an admin, and where visitors find what is made there. */
+async function site() {
+  const world = await createWorld({ users: [{ givenName: 'Ada', lastName: 'Admin' }] });
+  const { ctx } = world;
+  ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
+  const shown = async (family: 'people' | 'winners' | 'awards', id: string) => {
+    const { row } = await ctx.db.read({ row: recordById(recordOf(family), id) });
+    return row && whereShown(ctx, family, row);
+  };
+  return { ...world, shown };
+}
+
+const person = (fields: Partial<PersonFields>) => personFields.parse(fields);
+const at = (href: string) => ({ href, unseen: null });
+const unseen = (why: string) => ({ href: null, unseen: why });
+const publish = { publish: true };
+
+describe('what is published without a name', () => {
+  it('ADM-07 a person is saved, but no call, search or page shows them', async () => {
+    const { ctx, get, shown } = await site();
+    const shortBio = '<p>Studies xylophones.</p>';
+    const known = { shortBio, isOfficer: true };
+    const nameless = await createRecord(ctx, personRecord, person(known), publish);
+    expect(nameless.status).toBe('PUBLISHED');
+    expect(await shown('people', nameless.id)).toEqual(unseen('nameless'));
+    expect(await get('/_api/v1/people')).toEqual([]);
+    const find = async () => (await ctx.db.read({ found: searchPublic('xylophones') })).found;
+    expect(await find()).toEqual([]);
+
+    const fields = person({ ...known, lastName: 'Cherry' });
+    await changeRecord(ctx, personRecord, nameless.id, 'save', { fields });
+    expect(await get('/_api/v1/people')).toHaveLength(1);
+    expect(await find()).toHaveLength(1);
+  });
+
+  it('ADM-07 an award is no page and in no list, and neither are its winners', async () => {
+    const { ctx, call, get, shown } = await site();
+    const { id } = await createRecord(ctx, awardRecord, awardFields.parse({}), publish);
+    const winner = winnerFields.parse({ lastName: 'Erdős', awardId: id });
+    const won = await createRecord(ctx, winnerRecord, winner, publish);
+    expect(await shown('awards', id)).toEqual(unseen('nameless'));
+    expect(await shown('winners', won.id)).toEqual(unseen('awardOffline'));
+    expect(await get('/_api/v1/awards')).toEqual([]);
+    expect((await call(`/_api/v1/winners/${id}`)).status).toBe(404);
+    expect(await (await call('/sitemap.xml')).text()).not.toContain('award-prizes/award');
+  });
+});
+
+describe('where visitors find what is published', () => {
+  it('ABT-03 ABT-04 a person stands on the page of the first group, or on none', async () => {
+    const { ctx, shown } = await site();
+    const made = async (fields: Partial<PersonFields>) => {
+      const { id } = await createRecord(ctx, personRecord, person({ lastName: 'C', ...fields }), {
+        publish: true,
+      });
+      return { id, shown: await shown('people', id) };
+    };
+    const executive = await made({ isExecutive: true, isOfficer: true });
+    expect(executive.shown).toEqual(at(`/about/executive-committee#${executive.id}`));
+    const officer = await made({ isOfficer: true });
+    expect(officer.shown).toEqual(at(`/about/board#${officer.id}`));
+    expect((await made({ isFellow: true })).shown).toEqual(unseen('noGroup'));
+    await changeRecord(ctx, personRecord, officer.id, { action: 'retract' });
+    expect(await shown('people', officer.id)).toBeNull();
+  });
+
+  it('ADM-14 D-11 a winner stands on the page of the award, and leaves the site with it', async () => {
+    const { ctx, shown } = await site();
+    const award = await createRecord(
+      ctx,
+      awardRecord,
+      awardFields.parse({ name: 'Prize' }),
+      publish,
+    );
+    const fields = winnerFields.parse({ firstName: 'Ada', awardId: award.id });
+    const { id } = await createRecord(ctx, winnerRecord, fields, publish);
+    await createRecord(ctx, winnerRecord, fields);
+    expect(await shown('winners', id)).toEqual(at(`/award-prizes/prize#${id}`));
+    const { leaving } = await ctx.db.read({ leaving: winnersOnline(award.id) });
+    expect(leaving).toBe(1);
+    await changeRecord(ctx, awardRecord, award.id, { action: 'retract' });
+    expect(await shown('winners', id)).toEqual(unseen('awardOffline'));
+  });
+});
