@@ -287,9 +287,9 @@ describe('sections', () => {
       },
     ]);
     await ask(`pages/${one}`, { positionInSection: 1 });
-    await ask(`pages/${two}/status/DELETED`, {});
+    await ask(`pages/${three}/status/DELETED`, {});
     const order = (await ask<{ pages: string[] }[]>('sections')).data[0]?.pages;
-    expect(order).toEqual([three, one]);
+    expect(order).toEqual([one, two]);
     // What a reply says is the place in that order, also where others have gone.
     for (const [i, id] of (order ?? []).entries())
       expect((await ask(`pages/${id}`)).data.positionInSection).toBe(i);
