@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { authApi } from '#functions/auth/api.ts';
-import { awardsApi } from '#functions/awards/api.ts';
+import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
 import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
@@ -10,8 +10,8 @@ import { imagesApi } from '#functions/images/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/news/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
-import { pagesApi } from '#functions/pages/api.ts';
-import { peopleApi } from '#functions/people/api.ts';
+import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
+import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
@@ -37,6 +37,11 @@ const capabilities = [
   jobReviewApi,
   newsReviewApi,
   eventReviewApi,
+  pageRecordApi,
+  sectionsApi,
+  peopleRecordApi,
+  awardRecordApi,
+  winnerRecordApi,
 ];
 api.use('/_api/*', onlyJson, notTooLarge);
 for (const capability of capabilities) {

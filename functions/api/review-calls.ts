@@ -5,8 +5,9 @@ import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { itemById } from '#functions/moderation/queries.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
 import { type ApiEnv, ok } from './reply.ts';
-import { type Sent, type Shown, sameItem, sentFields } from './review-body.ts';
+import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
 
 /** An item as a reply shows it: the columns that the family names, and what is computed of them. */
@@ -26,13 +27,13 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
   api
     .openapi(routes.list, async (c) => {
       const { ctx } = c.env;
-      const { public: wanted, status = null, q = '', ...rest } = c.req.valid('query');
+      const { public: wanted, status = null, q, ...rest } = c.req.valid('query');
       const isPublic = wanted === 'true';
       const rows = await calledItems(ctx, family, {
         reach: isPublic && reach === 'all' ? 'public' : reach,
         isPublic,
         status,
-        q: q.trim().replace(/\s+/g, ' '),
+        q: wordsOf(q),
         where: family.where?.(rest),
       });
       return ok(rows.map((row) => shownOf(family, row, ctx.now())));

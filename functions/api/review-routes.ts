@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { FamilyTable, Reach } from '#functions/moderation/call-queries.ts';
@@ -8,8 +8,10 @@ import { reasonField } from '#functions/moderation/schema.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { Permission } from '#functions/permissions/rules.ts';
 import { allow } from './allow.ts';
-import { type ApiEnv, answers, idParam, refusals } from './reply.ts';
-import { bodyOf, type Sent, type Shown } from './review-body.ts';
+import { type Sent, type Shown, versionSent } from './item-body.ts';
+import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+import type { ApiEnv } from './reply.ts';
+import { bodyOf } from './review-body.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */
 export interface CalledKind {
@@ -59,22 +61,9 @@ export const doors = {
 export type Door = keyof typeof doors;
 
 const yesOrNo = z.enum(['true', 'false']).optional();
-const statusName = z.string().transform(statusNamed).pipe(z.enum(reviewStatuses));
-const statusText = (where: 'path' | 'query') => ({
-  param: { name: 'status', in: where },
-  type: 'string' as const,
-  enum: [...reviewStatuses],
-  description: 'In upper or lower case',
-});
-
 const moveBody = z.strictObject({
-  version: z.int().positive().optional().describe('When sent, a stale one is refused (409)'),
+  version: versionSent,
   reason: reasonField.describe('What the author is told'),
-});
-
-const json = <T extends z.ZodType>(schema: T, required = true) => ({
-  content: { 'application/json': { schema } },
-  required,
 });
 
 /** Whoever makes newsletters may choose from what is public, and list nothing else (D-53). */
@@ -90,71 +79,33 @@ const allowList =
 export function routesOf(family: CalledFamily, door: Door) {
   const { name, item, filters = {} } = family;
   const { read, write, move } = doors[door];
-  const path = `/${door}/${family.family}`;
-  const tags = [`${name} (${door})`];
   const whose = door === 'admin' ? 'of everybody' : 'of whoever asks';
-  const shown = item.openapi(`Reviewed${name}`);
-  return {
-    list: createRoute({
-      method: 'get',
-      path,
-      tags,
-      summary: `The items ${whose}, the newest change first; without descriptions`,
-      middleware: [allowList(door)],
-      request: {
-        query: z.object({
-          public: yesOrNo.describe('true: only what is published, the newest first'),
-          status: statusName.optional().openapi(statusText('query')),
-          q: z.string().max(100).optional().describe('Words of title and author'),
-          ...filters,
-        }),
-      },
-      responses: {
-        ...answers(z.array(item.omit({ description: true })), 'At most 500'),
-        ...refusals,
-      },
+  return fiveRoutes({
+    path: `/${door}/${family.family}`,
+    tags: [`${name} (${door})`],
+    says: {
+      list: `The items ${whose}, the newest change first; without descriptions`,
+      one: `One item ${whose}`,
+      create: 'Creates a draft',
+      move: 'Submits, withdraws, publishes, rejects, retracts, recovers or deletes an item',
+    },
+    who: { list: allowList(door), read: allow(read), write: allow(write), move: allow(move) },
+    statuses: reviewStatuses,
+    named: statusNamed,
+    query: z.object({
+      public: yesOrNo.describe('true: only what is published, the newest first'),
+      status: statusOf(reviewStatuses, statusNamed)
+        .optional()
+        .openapi(statusText(reviewStatuses, 'query')),
+      q: z.string().max(100).optional().describe('Words of title and author'),
+      ...filters,
     }),
-    one: createRoute({
-      method: 'get',
-      path: `${path}/{id}`,
-      tags,
-      summary: `One item ${whose}`,
-      middleware: [allow(read)],
-      request: { params: idParam },
-      responses: { ...answers(shown, 'The item'), ...refusals },
-    }),
-    create: createRoute({
-      method: 'post',
-      path,
-      tags,
-      summary: 'Creates a draft',
-      middleware: [allow(write)],
-      request: { body: json(bodyOf(family, { isNew: true })) },
-      responses: { ...answers(shown, 'The created item'), ...refusals },
-    }),
-    update: createRoute({
-      method: 'post',
-      path: `${path}/{id}`,
-      tags,
-      summary: 'Changes the fields that are sent; the others stay as they are',
-      middleware: [allow(write)],
-      request: { params: idParam, body: json(bodyOf(family, { isNew: false })) },
-      responses: { ...answers(z.object({ success: z.literal(true) }), 'Saved'), ...refusals },
-    }),
-    move: createRoute({
-      method: 'post',
-      path: `${path}/{id}/status/{status}`,
-      tags,
-      summary: 'Submits, withdraws, publishes, rejects, retracts, recovers or deletes an item',
-      middleware: [allow(move)],
-      request: {
-        params: idParam.extend({ status: statusName.openapi(statusText('path')) }),
-        body: json(moveBody, false),
-      },
-      responses: {
-        ...answers(z.object({ status: z.enum(reviewStatuses) }), 'The new status'),
-        ...refusals,
-      },
-    }),
-  };
+    item: item.openapi(`Reviewed${name}`),
+    listed: item.omit({ description: true }),
+    bodies: {
+      create: bodyOf(family, { isNew: true }),
+      update: bodyOf(family, { isNew: false }),
+      move: moveBody,
+    },
+  });
 }

@@ -1,4 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { replied } from '#functions/api/item-body.ts';
+import { keptShape } from '#functions/api/record-body.ts';
+import { recordCalls } from '#functions/api/record-calls.ts';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
 import { found } from '#functions/errors.ts';
@@ -10,6 +14,8 @@ import {
   publishedAwards,
   winnersOfAward,
 } from './queries.ts';
+import { awardRecord, winnerRecord } from './records.ts';
+import { awardFields, winnerFields } from './schema.ts';
 
 const award = z
   .object({
@@ -82,3 +88,40 @@ export const awardsApi = new OpenAPIHono<ApiEnv>()
     found(award, 'Award');
     return ok(items);
   });
+
+const { text, html } = replied;
+
+/** The calls about awards for admins (API-21, ADM-16): the path is made once, and nobody sets it (D-11). */
+export const awardRecordApi = recordCalls({
+  kind: awardRecord,
+  name: 'Award',
+  long: ['description'],
+  item: z.object({
+    ...keptShape,
+    name: z.string(),
+    summary: html,
+    description: html,
+    path: z.string().describe('The address on this site'),
+  }),
+  fields: awardFields,
+});
+
+/** The calls about winners for admins (API-21, ADM-12). */
+export const winnerRecordApi = recordCalls({
+  kind: winnerRecord,
+  name: 'Winner',
+  long: ['rationale', 'shortBio'],
+  also: sql`"awards"."name" as "awardName"`,
+  item: z.object({
+    ...keptShape,
+    firstName: z.string(),
+    lastName: z.string(),
+    awardId: z.string(),
+    awardName: z.string(),
+    year: z.int().nullable(),
+    rationale: html,
+    shortBio: html,
+    imageId: text,
+  }),
+  fields: winnerFields,
+});

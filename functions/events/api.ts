@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { replied, type Sent } from '#functions/api/item-body.ts';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
-import { carriedShape, replied, type Sent } from '#functions/api/review-body.ts';
+import { carriedShape } from '#functions/api/review-body.ts';
 import { reviewCalls } from '#functions/api/review-calls.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';

@@ -1,8 +1,27 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { type ApiEnv, answers, ok } from '#functions/api/reply.ts';
-import { found } from '#functions/errors.ts';
+import { sql } from 'drizzle-orm';
+import { allow } from '#functions/api/allow.ts';
+import { replied, type Sent, type Shown } from '#functions/api/item-body.ts';
+import { keptShape, publicIn } from '#functions/api/record-body.ts';
+import { recordCalls } from '#functions/api/record-calls.ts';
+import { type ApiEnv, answers, ok, refusals } from '#functions/api/reply.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { isPublic } from '#functions/publishing/rules.ts';
+import { isSet } from '#functions/shared/rows.ts';
+import { draftOf, waitingBeside } from './content.ts';
 import { pageByPath } from './queries.ts';
-import { pagePath, patterns, themes } from './schema.ts';
+import { pageRecord } from './record.ts';
+import { pageFields, pagePath, patterns, themes } from './schema.ts';
+import { allSections } from './written.ts';
+
+const style = {
+  theme: z.enum(themes),
+  pattern: z.enum(patterns).nullable(),
+  heroTall: z.boolean(),
+  footerFill: z.boolean(),
+};
 
 const page = z
   .object({
@@ -20,12 +39,7 @@ const page = z
     imageAlt: z.string(),
     imageWidth: z.number().nullable().describe('px'),
     imageHeight: z.number().nullable().describe('px'),
-    section: z.object({
-      theme: z.enum(themes),
-      pattern: z.enum(patterns).nullable(),
-      heroTall: z.boolean(),
-      footerFill: z.boolean(),
-    }),
+    section: z.object(style),
   })
   .openapi('Page');
 
@@ -43,4 +57,125 @@ export const pagesApi = new OpenAPIHono<ApiEnv>().openapi(byPath, async (c) => {
   const { path } = c.req.valid('query');
   const { page } = await c.env.ctx.db.read({ page: pageByPath(path) });
   return ok(found(page, 'Page'));
+});
+
+const section = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    pathPrefix: z.string().describe('With which the paths of its pages begin'),
+    ...style,
+    pages: z
+      .array(z.string())
+      .describe('The ids of its pages that are not deleted, in their order'),
+    version: z.int(),
+  })
+  .openapi('Section');
+
+const sections = createRoute({
+  method: 'get',
+  path: '/admin/sections',
+  tags: ['Page (admin)'],
+  summary: 'The sections in their order, each with its pages in theirs',
+  middleware: [allow('pages.manage')],
+  responses: { ...answers(z.array(section), 'At most 100 sections, with 500 pages'), ...refusals },
+});
+
+/** The call about sections for admins (ADP-14, ADP-15). */
+export const sectionsApi = new OpenAPIHono<ApiEnv>().openapi(sections, async (c) => {
+  const all = await allSections(c.env.ctx);
+  return ok(
+    all.map(({ id, title, pathPrefix, theme, pattern, heroTall, footerFill, version, pages }) => ({
+      ...{ id, title, pathPrefix, theme, pattern, heroTall, footerFill, version },
+      pages: pages.map((page) => page.id),
+    })),
+  );
+});
+
+const { text, html } = replied;
+
+const written = {
+  title: z.string(),
+  tagline: z.string(),
+  subtagline: z.string(),
+  sectionTitle: z.string(),
+  summary: html,
+  body: html,
+  sectionId: text,
+  positionInSection: z.int().describe('How many pages of the section stand before it'),
+  imageId: text.describe('The hero image, shown from /images/{imageId}'),
+  imageAlt: z.string(),
+};
+const ticks = { headerOnly: z.boolean(), isTaglineQuote: z.boolean() };
+
+const properties = z
+  .strictObject({ ...ticks, isFixed: z.unknown().describe('Changes nothing') })
+  .partial()
+  .describe('The ticks may also be sent without it');
+const shownDraft = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
+
+/** Ticks of a page or of its draft, as their group of a reply. */
+const ticksOf = ({ headerOnly, isTaglineQuote }: Columns) => ({
+  headerOnly: isSet(headerOnly),
+  isTaglineQuote: isSet(isTaglineQuote),
+});
+
+/** What waits beside a page, by the names that a reply gives it. */
+function draftShown(row: RecordRow): Shown {
+  const { headerOnly = null, isTaglineQuote = null, ...fields } = draftOf(row);
+  return {
+    positionInSection: row.place ?? 0,
+    ...fields,
+    properties: ticksOf({ headerOnly, isTaglineQuote }),
+  };
+}
+
+/** Which part of a page an update means: what is online, or the draft beside it. */
+function wanted(sent: Sent, row: RecordRow) {
+  if (sent.draft === true) return { action: 'keep' as const };
+  const isAsked = publicIn(sent) !== null || !isPublic(row.status);
+  const unasked = isAsked ? [] : waitingBeside(row, sent);
+  if (unasked.length === 0) return null;
+  throw new CodedError(
+    'CONFLICT',
+    `A draft waits beside this page (${unasked.join(', ')}): send draft true to change it, or status PUBLISHED to put it online too.`,
+  );
+}
+
+/** The calls about pages for admins (ADP-15, ADP-17). */
+export const pageRecordApi = recordCalls({
+  kind: pageRecord,
+  name: 'Page',
+  long: ['body', 'draft'],
+  also: sql`"pages"."draft" is not null as "hasDraft", (select count(*) from "pages" "other"
+    where "other"."sectionId" = "pages"."sectionId" and "other"."status" <> 'DELETED'
+      and ("other"."positionInSection", "other"."title", "other"."id")
+        < ("pages"."positionInSection", "pages"."title", "pages"."id")) as "place"`,
+  item: z.object({
+    ...keptShape,
+    path: z.string().describe('Made of section and title; nobody sets it (D-32)'),
+    ...written,
+    properties: z.object({ ...ticks, isFixed: z.boolean() }),
+    hasDraft: z.boolean().describe('Whether changes wait beside what is online'),
+    draft: z.object({ ...written, properties: z.object(ticks) }).nullable(),
+  }),
+  fields: pageFields,
+  more: {
+    create: { properties: properties.optional(), draft: shownDraft.optional() },
+    update: {
+      properties: properties.optional(),
+      draft: z
+        .union([z.boolean(), shownDraft])
+        .describe('true keeps what is sent beside what is online, which stays as it is')
+        .optional(),
+    },
+  },
+  flat: ({ properties, ...sent }) => ({ ...(properties as Sent | undefined), ...sent }),
+  wanted,
+  computed: (row) => ({
+    positionInSection: row.place ?? 0,
+    properties: { isFixed: isSet(row.isFixed), ...ticksOf(row) },
+    hasDraft: isSet(row.hasDraft),
+    ...('draft' in row ? { draft: isSet(row.hasDraft) ? draftShown(row) : null } : {}),
+  }),
 });

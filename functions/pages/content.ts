@@ -34,3 +34,9 @@ export const draftOf = (row: Columns): Columns => readContent(row.draft);
 
 /** A page as it is being written: what is stored, with what waits as a draft. */
 export const writtenOf = (row: Columns): Columns => ({ ...row, ...draftOf(row) });
+
+/** What waits as a draft beside a page and would go online with a change that does not name it. */
+export const waitingBeside = (row: Columns, named: object): string[] =>
+  Object.entries(draftOf(row))
+    .filter(([name, value]) => !Object.hasOwn(named, name) && value !== (row[name] ?? null))
+    .map(([name]) => name);

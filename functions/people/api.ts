@@ -1,9 +1,23 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { replied } from '#functions/api/item-body.ts';
+import { flagSent, keptShape } from '#functions/api/record-body.ts';
+import { recordCalls } from '#functions/api/record-calls.ts';
 import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, okBody, sendOk } from '#functions/api/reply.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
+import { personRecord } from './record.ts';
+import { type PersonGroup, personFields } from './schema.ts';
 
-const flag = z.literal([0, 1]);
+const { flag } = replied;
+
+/** The five groups (ADM-05), each of the same type. */
+const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
+  isFellow: type,
+  isMainOfficer: type,
+  isPastPresident: type,
+  isOfficer: type,
+  isExecutive: type,
+});
 
 const person = z
   .object({
@@ -13,11 +27,7 @@ const person = z
     position: z.string().nullable(),
     shortBio: z.string().describe('HTML'),
     imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
-    isFellow: flag,
-    isMainOfficer: flag,
-    isPastPresident: flag,
-    isOfficer: flag,
-    isExecutive: flag,
+    ...flags(flag),
   })
   .openapi('Person');
 
@@ -35,4 +45,24 @@ export const peopleApi = new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
   const reads = { items: publishedPeople() };
   const { text } = await remembered(ctx, 'people', reads, ({ items }) => okBody(items));
   return sendOk<PublicPerson[]>(text);
+});
+
+const { text, html } = replied;
+
+/** The calls about people for admins (API-21, ADM-06). */
+export const peopleRecordApi = recordCalls({
+  kind: personRecord,
+  name: 'Person',
+  long: ['shortBio'],
+  item: z.object({
+    ...keptShape,
+    firstName: z.string(),
+    lastName: z.string(),
+    position: text,
+    shortBio: html,
+    ordinal: z.int(),
+    imageId: text,
+    ...flags(flag),
+  }),
+  fields: personFields.extend(flags(flagSent)),
 });

@@ -28,13 +28,14 @@ const countsOf = ({ table }: AnyRecordKind): Read<RecordCounts> =>
   );
 
 /** The condition that a text holds every word, in any case. */
-const holds = (words: SQL, q: string): SQL =>
+export const holds = (words: SQL, q: string): SQL =>
   q === ''
     ? sql`true`
     : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
         where instr(lower(${words}), "word"."value") = 0)`;
 
-const inTable = ({ table }: AnyRecordKind, column: string): SQL =>
+/** A column of a kind's table, by its full name. */
+export const inTable = ({ table }: AnyRecordKind, column: string): SQL =>
   sql`${table}.${sql.identifier(column)}`;
 
 /**

@@ -56,6 +56,14 @@ const table: Line[] = [
     // Whose membership has ended may withdraw (D-28).
     ['POST', `/_api/v1/member/${family}/:id/status/:status`, 'signed in'],
   ]),
+  ...['pages', 'people', 'awards', 'winners'].flatMap((family): Line[] => [
+    ['GET', `/_api/v1/admin/${family}`, 'admin'],
+    ['GET', `/_api/v1/admin/${family}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${family}`, 'admin'],
+    ['POST', `/_api/v1/admin/${family}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin'],
+  ]),
+  ['GET', '/_api/v1/admin/sections', 'admin'],
   ['GET', '/unsubscribe/one-click', 'anyone'],
   ['POST', '/unsubscribe/one-click', 'anyone'],
   ['GET', '/images/:id', 'anyone'],

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import type { Value } from '#functions/db/database.ts';
+import { CodedError } from '#functions/errors.ts';
+import { invalid } from './errors.ts';
+
+/** A JSON object as it was sent. */
+export type Sent = Record<string, unknown>;
+
+/** Values as a reply shows them. */
+type ShownValue = Value | boolean | { [name: string]: ShownValue };
+
+/** An item as a reply shows it. */
+export type Shown = Record<string, ShownValue>;
+
+/** The types of fields in replies. */
+export const replied = {
+  text: z.string().nullable(),
+  html: z.string().describe('HTML'),
+  day: z.iso.date().nullable(),
+  instant: z.string().describe('ISO 8601, UTC'),
+  flag: z.literal([0, 1]),
+  isExpired: z.literal([0, 1]).describe('1 once its last day has ended in UTC'),
+  version: z.int().describe('To be named by a save, which is refused once it is stale'),
+};
+
+/** The version of an item that a body names (D-65). */
+export const versionSent = z
+  .int()
+  .positive()
+  .optional()
+  .describe('When sent, a stale one is refused (409)');
+
+const ignored = z.unknown().describe('Part of a reply; changes nothing').optional();
+
+/**
+ * The body of a create or an update: fields, and whatever else a reply carries, which changes nothing,
+ * so that an item can be sent back whole. The rest is refused.
+ */
+export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
+  z.strictObject({
+    ...Object.fromEntries(Object.keys(item.shape).map((name) => [name, ignored])),
+    ...fields,
+    id: z.string().max(64).optional().describe('When sent, the id of the address'),
+    version: versionSent,
+  });
+
+/**
+ * The fields of an item that were sent, valid and tidied; of a new item all of them. What was not sent
+ * of a stored one is not looked at, so that it stays as it is: a missing tick is not an empty one.
+ * Throws `INVALID_FIELDS`.
+ */
+export function fieldsOf(
+  own: z.ZodObject,
+  sent: Sent,
+  { isNew }: { isNew: boolean },
+): Record<string, Value> {
+  const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
+  const asked = isNew
+    ? own
+    : z.object(Object.fromEntries(given.map(([name]) => [name, own.shape[name]])));
+  const parsed = asked.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw invalid('json', parsed.error);
+  return parsed.data as Record<string, Value>;
+}
+
+/** Values of a body that are refused, by their fields. */
+export const wrong = (fields: Record<string, string[]>): CodedError =>
+  new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+
+/** Throws `INVALID_FIELDS` when a body names another item than the address does. */
+export function sameItem(named: string | undefined, ids: string[]): void {
+  if (named !== undefined && !ids.includes(named))
+    throw wrong({ id: ['This is not the id of the address.'] });
+}
+
+/** Words to look for, as a query names them. */
+export const wordsOf = (q = ''): string => q.trim().replace(/\s+/g, ' ');

@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { calledRecord, calledRecords } from '#functions/publishing/call-queries.ts';
+import { changeRecord, createRecord, type Wanted } from '#functions/publishing/commands.ts';
+import type { RecordRow } from '#functions/publishing/kind.ts';
+import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
+import { publicIn } from './record-body.ts';
+import { type CalledFamily, routesOf } from './record-routes.ts';
+import { type ApiEnv, ok } from './reply.ts';
+
+/** A record as a reply shows it: the columns that the family names, and what is computed of them. */
+function shownOf<F extends object>({ item, computed }: CalledFamily<F>, row: RecordRow): Shown {
+  const columns = Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name));
+  return { ...Object.fromEntries(columns), ...computed?.(row) };
+}
+
+/** What an update asks for: to be put online, or to be saved as it stands. */
+function wantedOf<F extends object>(
+  { wanted }: CalledFamily<F>,
+  sent: Sent,
+  row: RecordRow,
+): Wanted {
+  const own = wanted?.(sent, row);
+  if (own) return own;
+  const to = publicIn(sent);
+  return to ? { to } : 'save';
+}
+
+/** The five calls of a family for admins (API-21, API-23, ADP-15, D-33, D-57). */
+export function recordCalls<Fields extends object>(
+  family: CalledFamily<Fields>,
+): OpenAPIHono<ApiEnv> {
+  const { kind, fields, flat = (sent: Sent) => sent } = family;
+  const routes = routesOf(family);
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(routes.list, async (c) => {
+      const { status = null, q } = c.req.valid('query');
+      const rows = await calledRecords(c.env.ctx, family, { status, q: wordsOf(q) });
+      return ok(rows.map((row) => shownOf(family, row)));
+    })
+    .openapi(routes.one, async (c) => {
+      const row = await calledRecord(c.env.ctx, family, c.req.valid('param').id);
+      return ok(shownOf(family, row));
+    })
+    .openapi(routes.create, async (c) => {
+      const { ctx } = c.env;
+      const sent = flat(await c.req.json<Sent>());
+      const typed = fieldsOf(fields, sent, { isNew: true }) as Fields;
+      const { id } = await createRecord(ctx, kind, typed, { publish: publicIn(sent) !== null });
+      return ok(shownOf(family, await calledRecord(ctx, family, id)));
+    })
+    .openapi(routes.update, async (c) => {
+      const { ctx } = c.env;
+      const { id } = c.req.valid('param');
+      const { id: named, version } = c.req.valid('json');
+      const row = await calledRecord(ctx, family, id);
+      sameItem(named, [id]);
+      const sent = flat(await c.req.json<Sent>());
+      const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
+      const wanted = wantedOf(family, sent, row);
+      // What was judged is this version: whoever comes in between is not overwritten.
+      await changeRecord(ctx, kind, id, wanted, { fields: typed, version: version ?? row.version });
+      return ok({ success: true as const });
+    })
+    .openapi(routes.move, async (c) => {
+      const { id, status: to } = c.req.valid('param');
+      const { status } = await changeRecord(c.env.ctx, kind, id, { to }, c.req.valid('json'));
+      return ok({ status });
+    });
+}

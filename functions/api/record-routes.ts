@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import type { Called } from '#functions/publishing/call-queries.ts';
+import type { Wanted } from '#functions/publishing/commands.ts';
+import type { RecordKind, RecordRow } from '#functions/publishing/kind.ts';
+import { recordStatuses, statusNamed } from '#functions/publishing/rules.ts';
+import { allow } from './allow.ts';
+import { type Sent, type Shown, versionSent } from './item-body.ts';
+import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+import { recordBodies } from './record-body.ts';
+
+/** What is a family's own in the calls about pages, people, awards and winners. */
+export interface CalledFamily<Fields extends object> extends Called {
+  kind: RecordKind<Fields>;
+  /** What one record is called in the document, such as `Person`. */
+  name: string;
+  /** One record in a reply. */
+  item: z.ZodObject;
+  /** What may be sent of it; a new one is read by it as a whole. */
+  fields: z.ZodObject;
+  /** What else may be sent. */
+  more?: { create: z.ZodRawShape; update: z.ZodRawShape };
+  /** What was sent, by the names of the fields. */
+  flat?(sent: Sent): Sent;
+  /** What an update asks for besides what its status says; null for nothing. May throw. */
+  wanted?(sent: Sent, row: RecordRow): Wanted | null;
+  /** What a reply holds besides the columns. */
+  computed?(row: RecordRow): Shown;
+}
+
+const moveBody = z.strictObject({ version: versionSent });
+
+/** The five calls of a family: what they take and answer, and who may make them. */
+export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
+  const { kind, name, item, long } = family;
+  const may = allow(kind.permission);
+  return fiveRoutes({
+    path: `/admin/${kind.family}`,
+    tags: [`${name} (admin)`],
+    says: {
+      list: 'All that are not deleted, in their order; without their long texts',
+      one: 'One of them',
+      create: 'Creates a draft, or publishes at once when the body says so',
+      move: 'Publishes, retracts or deletes; PUBLISHED again updates',
+    },
+    who: { list: may, read: may, write: may, move: may },
+    statuses: recordStatuses,
+    named: statusNamed,
+    query: z.object({
+      status: statusOf(recordStatuses, statusNamed)
+        .optional()
+        .openapi(statusText(recordStatuses, 'query')),
+      q: z.string().max(100).optional().describe('Words of what its screen lists'),
+    }),
+    item: item.openapi(`Kept${name}`),
+    listed: z.object(
+      Object.fromEntries(Object.entries(item.shape).filter(([field]) => !long.includes(field))),
+    ),
+    bodies: { ...recordBodies(family), move: moveBody },
+  });
+}

@@ -1,0 +1,78 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import type { AnyRecordKind, RecordRow } from './kind.ts';
+import { holds, inTable } from './queries.ts';
+import type { RecordStatus } from './rules.ts';
+
+/** How the calls about a kind read its rows. */
+export interface Called {
+  kind: AnyRecordKind;
+  /** What a row carries besides its columns: `expression as "name"`, over `listed.from`. */
+  also?: SQL;
+  /** Columns that are left out of lists. */
+  long: readonly string[];
+}
+
+/** What a call asks of a list; no status means any. */
+export interface CalledRecords {
+  status: RecordStatus | null;
+  q: string;
+}
+
+const hidden = ['searchText', 'changedBy'];
+
+const seen = (kind: AnyRecordKind): SQL => sql`${inTable(kind, 'status')} <> 'DELETED'`;
+
+const columnsOf = ({ kind, also }: Called, without: readonly string[]): SQL =>
+  sql.join(
+    [
+      ...Object.values(getTableColumns(kind.table))
+        .filter(({ name }) => !without.includes(name))
+        .map(({ name }) => sql`${inTable(kind, name)} as ${sql.identifier(name)}`),
+      ...(also ? [also] : []),
+    ],
+    sql`, `,
+  );
+
+/**
+ * The records of a kind as its call lists them: in the order of its screen, without long texts and
+ * without deleted ones (D-30), at most 500. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function calledRecords(
+  ctx: Context,
+  called: Called,
+  { status, q }: CalledRecords,
+): Promise<RecordRow[]> {
+  const { kind, long } = called;
+  permitted(ctx, kind.permission);
+  const { from, words, order } = kind.listed;
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      sql`select ${columnsOf(called, [...hidden, ...long])} from ${from}
+        where ${seen(kind)} and ${holds(words, q)}
+          and ${status === null ? sql`true` : sql`${inTable(kind, 'status')} = ${status}`}
+        order by ${order} limit ${publicListLimit}`,
+      (found: RecordRow[]) => found,
+    ),
+  });
+  return rows;
+}
+
+/** One record of a kind. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND`, also for a deleted one. */
+export async function calledRecord(ctx: Context, called: Called, id: string): Promise<RecordRow> {
+  const { kind } = called;
+  permitted(ctx, kind.permission);
+  const { row } = await ctx.db.read({
+    row: readOf(
+      sql`select ${columnsOf(called, hidden)} from ${kind.listed.from}
+        where ${inTable(kind, 'id')} = ${id} and ${seen(kind)}`,
+      (rows: RecordRow[]) => firstRow(rows),
+    ),
+  });
+  return found(row, 'Record');
+}

@@ -1,0 +1,90 @@
+/**
+ * What may become of a page, a person, a winner or an award: written by hand from document 2 §2 and §4
+ * and the requirements ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30 and D-33, not from the code.
+ * Whatever has no line here is refused. Columns: the action, where it leads, where what was typed is
+ * kept, where the screen goes afterwards, and whether it is asked again.
+ */
+type Line = [
+  action: GridAction,
+  to: GridStatus,
+  saves: 'record' | 'draft' | 'nothing',
+  next: 'stay' | 'list',
+  asks?: 'asks again',
+];
+
+export const gridStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
+export type GridStatus = (typeof gridStatuses)[number];
+export const gridStandings = ['record', 'page', 'fixed-page'] as const;
+export type GridStanding = (typeof gridStandings)[number];
+export const gridActions = [
+  'delete',
+  'discard',
+  'retract',
+  'save',
+  'keep',
+  'publish',
+  'update',
+  'restore',
+] as const;
+export type GridAction = (typeof gridActions)[number];
+
+export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
+  // ADM-02…04, ADM-14, ADM-15; D-33 for save; D-30 for DELETED.
+  record: {
+    DRAFT: [
+      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
+      ['save', 'DRAFT', 'record', 'stay'],
+      ['publish', 'PUBLISHED', 'record', 'stay'],
+    ],
+    PUBLISHED: [
+      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
+      ['retract', 'DRAFT', 'nothing', 'stay'],
+      ['update', 'PUBLISHED', 'record', 'stay'],
+    ],
+    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+  },
+  // ADP-07, ADP-08; a draft may wait beside what is online, and be dropped.
+  page: {
+    DRAFT: [
+      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
+      ['save', 'DRAFT', 'record', 'stay'],
+      ['publish', 'PUBLISHED', 'record', 'stay'],
+    ],
+    PUBLISHED: [
+      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
+      ['retract', 'DRAFT', 'nothing', 'stay'],
+      ['discard', 'PUBLISHED', 'nothing', 'stay', 'asks again'],
+      ['keep', 'PUBLISHED', 'draft', 'stay'],
+      ['update', 'PUBLISHED', 'record', 'stay'],
+    ],
+    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+  },
+  // ADP-06, ADP-11: it belongs to a screen, which would stand there without it.
+  'fixed-page': {
+    DRAFT: [
+      ['save', 'DRAFT', 'record', 'stay'],
+      ['publish', 'PUBLISHED', 'record', 'stay'],
+    ],
+    PUBLISHED: [
+      ['discard', 'PUBLISHED', 'nothing', 'stay', 'asks again'],
+      ['keep', 'PUBLISHED', 'draft', 'stay'],
+      ['update', 'PUBLISHED', 'record', 'stay'],
+    ],
+    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+  },
+};
+
+/** The line of an action in a state, or undefined. */
+export const gridLine = (standing: GridStanding, from: GridStatus, action: GridAction) =>
+  grid[standing][from].find(([name]) => name === action);
+
+/**
+ * The line that a call takes which names the state to come: for the state in which something is, the one
+ * that saves it as it stands. Deleted ones are not there for calls (D-30).
+ */
+export const gridMove = (standing: GridStanding, from: GridStatus, to: GridStatus) =>
+  from === 'DELETED'
+    ? undefined
+    : grid[standing][from].find(([, leads, saves]) =>
+        leads === from ? to === from && saves === 'record' : leads === to,
+      );

@@ -1,0 +1,120 @@
+import { idOf } from './rows.ts';
+
+/** What administrators publish, by the word in the calls. */
+export type Family = 'pages' | 'people' | 'awards' | 'winners';
+
+/** A body of each family that is fit to be published; `reply` is how it is shown when that differs. */
+export const kept: Record<Family, { body: object; reply?: object }> = {
+  pages: {
+    body: {
+      title: 'Code of conduct',
+      tagline: 'Be kind',
+      subtagline: 'Always',
+      sectionTitle: 'How we treat each other',
+      summary: '<p>Short</p>',
+      body: '<p>Long</p>',
+      sectionId: idOf('sections', 1),
+      positionInSection: 0,
+      properties: { headerOnly: true, isTaglineQuote: true },
+    },
+    reply: {
+      path: '/about/code-of-conduct',
+      tagline: 'Be kind',
+      body: '<p>Long</p>',
+      properties: { headerOnly: true, isTaglineQuote: true, isFixed: false },
+      positionInSection: 0,
+      imageId: null,
+      imageAlt: '',
+      hasDraft: false,
+      draft: null,
+    },
+  },
+  people: {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      position: 'President',
+      shortBio: '<p>Bio</p>',
+      ordinal: 3,
+      isFellow: true,
+      isMainOfficer: 1,
+      isOfficer: 0,
+    },
+    reply: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      position: 'President',
+      shortBio: '<p>Bio</p>',
+      ordinal: 3,
+      imageId: null,
+      isFellow: 1,
+      isMainOfficer: 1,
+      isPastPresident: 0,
+      isOfficer: 0,
+      isExecutive: 0,
+    },
+  },
+  awards: {
+    body: { name: 'Erdős–Rényi Prize', summary: '<p>Short</p>', description: '<p>Long</p>' },
+    reply: {
+      name: 'Erdős–Rényi Prize',
+      summary: '<p>Short</p>',
+      description: '<p>Long</p>',
+      path: '/award-prizes/erdos-renyi-prize',
+    },
+  },
+  winners: {
+    body: {
+      firstName: 'Paul',
+      lastName: 'Erdős',
+      awardId: idOf('awards', 1),
+      year: 2024,
+      rationale: '<p>Why</p>',
+      shortBio: '<p>Bio</p>',
+    },
+    reply: {
+      firstName: 'Paul',
+      lastName: 'Erdős',
+      awardId: idOf('awards', 1),
+      awardName: 'Euler Award',
+      year: 2024,
+      rationale: '<p>Why</p>',
+      shortBio: '<p>Bio</p>',
+      imageId: null,
+    },
+  },
+};
+
+const carried = ['id', 'status', 'version', 'createdAt', 'updatedAt'];
+
+/** What a record carries in a reply, by the specification (document 2 §3) and more. */
+export const keptShapes: Record<Family, string[]> = {
+  // ADP-17, D-12, D-32
+  pages: [
+    ...carried,
+    ...['path', 'title', 'tagline', 'subtagline', 'sectionTitle', 'summary', 'body', 'sectionId'],
+    ...['positionInSection', 'properties', 'imageId', 'imageAlt', 'hasDraft', 'draft'],
+  ],
+  // ADM-06
+  people: [
+    ...carried,
+    ...['firstName', 'lastName', 'shortBio', 'ordinal', 'position', 'imageId', 'isFellow'],
+    ...['isMainOfficer', 'isPastPresident', 'isOfficer', 'isExecutive'],
+  ],
+  // ADM-16
+  awards: [...carried, 'name', 'summary', 'description', 'path'],
+  // ADM-12
+  winners: [
+    ...carried,
+    ...['firstName', 'lastName', 'rationale', 'shortBio', 'awardId', 'awardName', 'year'],
+    'imageId',
+  ],
+};
+
+/** What lists leave out. */
+export const longTexts: Record<Family, string[]> = {
+  pages: ['body', 'draft'],
+  people: ['shortBio'],
+  awards: ['description'],
+  winners: ['rationale', 'shortBio'],
+};

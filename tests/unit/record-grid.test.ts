@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buttonsFor,
+  isDeleted,
+  isPublic,
+  mayEdit,
+  publishing,
+  recordActions,
+  recordStandings,
+  recordStatuses,
+  savingIn,
+  savingTo,
+  statusNamed,
+  undeletes,
+} from '#functions/publishing/rules.ts';
+import {
+  type GridStanding,
+  type GridStatus,
+  grid,
+  gridActions,
+  gridLine,
+  gridMove,
+  gridStandings,
+  gridStatuses,
+} from '#tests/support/record-grid.ts';
+
+const cells = gridStandings.flatMap((what) => gridStatuses.map((from) => ({ what, from })));
+
+describe('every state × action × standing', () => {
+  it('knows no other state, standing or action than the specification', () => {
+    expect([...recordStatuses]).toEqual([...gridStatuses]);
+    expect([...recordStandings]).toEqual([...gridStandings]);
+    expect([...recordActions]).toEqual([...gridActions]);
+    expect(publishing.initial).toBe('DRAFT');
+  });
+
+  it.each(cells)(
+    'ADP-07 ADP-08 ADM-02 ADM-03 ADM-04 ADM-14 ADM-15 D-33 with a $what in $from may be done exactly what the grid says',
+    ({ what, from }) => {
+      const offered = publishing
+        .offered(from, what)
+        .map(({ name, to, saves, next, asksAgain }) => [
+          name,
+          to,
+          saves ?? 'nothing',
+          next,
+          ...(asksAgain ? ['asks again'] : []),
+        ]);
+      expect(offered).toEqual(grid[what][from]);
+      for (const action of recordActions)
+        expect([action, publishing.named(action, from, what)?.to]).toEqual([
+          action,
+          gridLine(what, from, action)?.[1],
+        ]);
+      for (const to of recordStatuses) {
+        // From DELETED a way leads back, which calls do not take (D-30).
+        const line =
+          from === 'DELETED' ? gridLine(what, from, 'restore') : gridMove(what, from, to);
+        const wanted = line?.[1] === to && to !== from ? line[0] : undefined;
+        expect([to, publishing.leading(from, to, what)?.name]).toEqual([to, wanted]);
+      }
+      expect(savingIn(from, what)?.name).toBe(gridMove(what, from, from)?.[0]);
+    },
+  );
+
+  it('D-30 what is deleted is not edited, only restored', () => {
+    for (const { what, from } of cells) expect(mayEdit(from, what)).toBe(from !== 'DELETED');
+    expect(recordActions.filter(undeletes)).toEqual(['restore']);
+    expect(gridStatuses.map(isDeleted)).toEqual([false, false, true]);
+    expect(gridStatuses.map(isPublic)).toEqual([false, true, false]);
+  });
+
+  it.each<[GridStanding, GridStatus, string | null, string | null]>([
+    ['record', 'DRAFT', 'publish', 'save'],
+    ['record', 'PUBLISHED', 'update', null],
+    ['page', 'DRAFT', 'publish', 'save'],
+    ['page', 'PUBLISHED', 'update', 'keep'],
+    ['fixed-page', 'PUBLISHED', 'update', 'keep'],
+    ['page', 'DELETED', null, null],
+  ])(
+    'of a %s in %s, %s brings it online and %s keeps it for later',
+    (what, from, online, later) => {
+      expect(savingTo(from, what, true)).toBe(online);
+      expect(savingTo(from, what, false)).toBe(later);
+    },
+  );
+
+  it('a draft can be dropped only while there is one', () => {
+    for (const { what, from } of cells) {
+      const buttons = (hasDraft: boolean) =>
+        buttonsFor(from, what, hasDraft).map(({ name }) => name);
+      expect(buttons(true)).toEqual(grid[what][from].map(([action]) => action));
+      expect(buttons(false)).toEqual(buttons(true).filter((name) => name !== 'discard'));
+    }
+  });
+});
+
+describe('the names of states', () => {
+  it.each([
+    ['draft', 'DRAFT'],
+    ['Published', 'PUBLISHED'],
+    ['dElEtEd', 'DELETED'],
+    ['', null],
+    ['DRAFT ', null],
+    ['PENDING', null],
+    ['constructor', null],
+  ])('D-33 "%s"', (text, status) => {
+    expect(statusNamed(text)).toBe(status);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { CodedError } from '#functions/errors.ts';
+import { changeRecord } from '#functions/publishing/commands.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import {
+  type GridAction,
+  type GridStanding,
+  type GridStatus,
+  gridActions,
+  gridLine,
+  gridMove,
+  gridStatuses,
+} from '#tests/support/record-grid.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { add, createWorld } from '#tests/support/world.ts';
+
+const now = '2026-11-21T12:00:00.000Z';
+const me = idOf('users', 1);
+
+interface Case {
+  from: GridStatus;
+  /** An action of a command, or the state that a call names. */
+  wanted: { action: GridAction } | { to: GridStatus };
+}
+const cases: Case[] = gridStatuses.flatMap((from) => [
+  ...gridActions.map((action) => ({ from, wanted: { action } })),
+  ...gridStatuses.map((to) => ({ from, wanted: { to } })),
+]);
+
+const lineOf = (standing: GridStanding, { from, wanted }: Case) =>
+  'action' in wanted
+    ? gridLine(standing, from, wanted.action)
+    : gridMove(standing, from, wanted.to);
+
+type Row = Record<string, unknown> & { id: string; version: number };
+
+const texts = { sectionTitle: 'A', summary: '<p>B</p>', body: '<p>C</p>' };
+const waiting = { ...texts, tagline: 'Drafted' };
+
+/** What is tried: a field that is typed with every action, and rows in each state. */
+const kinds = {
+  record: { family: 'people', typed: { position: 'New' }, row: () => ({ position: 'Old' }) },
+  page: {
+    family: 'pages',
+    typed: { subtagline: 'New' },
+    row: (from, n) => pageRow(from, n, false),
+  },
+  'fixed-page': {
+    family: 'pages',
+    typed: { subtagline: 'New' },
+    row: (from, n) => pageRow(from, n, true),
+  },
+} satisfies Record<
+  GridStanding,
+  {
+    family: 'people' | 'pages';
+    typed: object;
+    row: (from: GridStatus, n: number) => object;
+  }
+>;
+
+/** A page, with a draft beside it while it is online. */
+const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
+  ...texts,
+  path: `/page-${n}`,
+  isFixed,
+  tagline: 'Stored',
+  positionInSection: n,
+  ...(from === 'PUBLISHED' ? { draft: JSON.stringify(waiting), draftedAt: '2026-02-01' } : {}),
+});
+
+/** How a row stands after a line of the grid, by what the specification says of it. */
+function after(
+  standing: GridStanding,
+  row: Row,
+  line: NonNullable<ReturnType<typeof lineOf>>,
+  isTyped: boolean,
+) {
+  const [action, to, saves] = line;
+  const typed = isTyped ? kinds[standing].typed : {};
+  const isPage = standing !== 'record';
+  const written = row.draft ? JSON.parse(String(row.draft)) : {};
+  return {
+    ...row,
+    ...(saves === 'record' ? { ...written, ...typed } : {}),
+    ...(isPage && (saves === 'record' || action === 'discard')
+      ? { draft: null, draftedAt: null }
+      : {}),
+    ...(saves === 'draft'
+      ? { draft: expect.stringContaining('"tagline":"Drafted","subtagline":"New"'), draftedAt: now }
+      : {}),
+    status: to,
+    version: row.version + 1,
+    changedBy: me,
+    // What waits beside what is online is no change of it.
+    ...(action === 'keep' || action === 'discard' ? {} : { updatedAt: now }),
+    searchText: expect.any(String),
+  };
+}
+
+describe('every state × action × standing', () => {
+  it.each(Object.keys(kinds) as GridStanding[])(
+    'ADP-07 ADP-08 ADM-02 ADM-03 ADM-04 ADM-14 ADM-15 API-23 D-30 D-33 a %s follows the grid',
+    { timeout: 60_000 },
+    async (standing) => {
+      await emptyAuditLog();
+      const { ctx, call } = await createWorld({ users: [{}], sections: [{ pathPrefix: '/' }] });
+      ctx.actor = actor(1, 'admin');
+      const { family, typed, row } = kinds[standing];
+      await add(
+        family,
+        cases.map(({ from }, i) => ({ status: from, ...row(from, i + 1) })),
+      );
+      const rows = async () =>
+        new Map((await rowsOf<Row>(`select * from "${family}"`)).map((one) => [one.id, one]));
+      const stored = await rows();
+
+      for (const [i, one] of cases.entries()) {
+        const id = idOf(family, i + 1);
+        const line = lineOf(standing, one);
+        const refusal = one.from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
+        if ('action' in one.wanted) {
+          const done = await changeRecord(ctx, recordOf(family), id, one.wanted, {
+            fields: typed,
+          }).catch((error: unknown) => (error instanceof CodedError ? error.code : error));
+          expect([one, done]).toEqual([one, line ? { id, status: line[1], version: 2 } : refusal]);
+        } else {
+          const path = `/_api/v1/admin/${family}/${id}/status/${one.wanted.to}`;
+          const response = await call(path, { method: 'POST' });
+          const { data, error } = await response.json<{
+            data?: object;
+            error?: { code: string };
+          }>();
+          expect([one, data ?? error?.code]).toEqual([one, line ? { status: line[1] } : refusal]);
+        }
+      }
+
+      const found = await rows();
+      const entries = await auditRows();
+      for (const [i, one] of cases.entries()) {
+        const id = idOf(family, i + 1);
+        const [line, before] = [lineOf(standing, one), stored.get(id)];
+        if (!before) throw new Error('no such row');
+        expect([one, found.get(id)]).toEqual([
+          one,
+          line ? after(standing, before, line, 'action' in one.wanted) : before,
+        ]);
+        const told = entries
+          .filter(({ recordId }) => recordId === id)
+          .map(({ action, actorId, details }) => [action, actorId, JSON.parse(details)]);
+        expect([one, told]).toEqual([
+          one,
+          line ? [[`${family}.${line[0]}`, me, { from: one.from, to: line[1] }]] : [],
+        ]);
+      }
+    },
+  );
+});
