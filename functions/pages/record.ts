@@ -7,7 +7,7 @@ import { CodedError, type FieldErrors } from '#functions/errors.ts';
 import { pictureIsThere } from '#functions/images/known.ts';
 import type { Prepared, RecordKind, Step } from '#functions/publishing/kind.ts';
 import { isPublic } from '#functions/publishing/rules.ts';
-import { movedWrites, takenWrites } from '#functions/redirects/moves.ts';
+import { movedWrites, takenWrites } from '#functions/redirects/commands.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';

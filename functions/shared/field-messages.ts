@@ -8,6 +8,7 @@ export const fieldTexts = {
   url: 'Please enter a web address such as https://example.org.',
   video: 'Please enter the address of a video on YouTube.',
   path: 'Please enter a path on this site such as /about, without spaces.',
+  pictureAlt: 'Please say in a few words what the picture shows.',
   picture: 'This picture is no longer there. Please upload it again.',
   endBeforeStart: 'The end date lies before the start date.',
   consent: 'Please tick this box to go on.',

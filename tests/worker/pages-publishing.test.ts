@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
 import { versionsOf } from '#functions/pages/history.ts';
 import { frameAndPage, pageByPath } from '#functions/pages/queries.ts';
@@ -7,6 +10,7 @@ import { duplicateName } from '#functions/pages/rules.ts';
 import { type PageFields, pageFields } from '#functions/pages/schema.ts';
 import { allSections } from '#functions/pages/written.ts';
 import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
+import type { RecordAction } from '#functions/publishing/rules.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { contentVersion, createWorld } from '#tests/support/world.ts';
@@ -221,6 +225,68 @@ describe('a draft of a page that is online', () => {
         { fields: page({ title: 'Theirs' }), version: 1 },
       ),
     ).rejects.toMatchObject({ code: 'CONFLICT', about: 'Ada Admin' });
+  });
+});
+
+describe('the old path of a page', () => {
+  const leads = async (ctx: Context) => {
+    const { rows } = await ctx.db.read({
+      rows: readOf(
+        sql`select "fromPath", "toPath" from "redirects" order by "fromPath"`,
+        (found: { fromPath: string; toPath: string }[]) => found,
+      ),
+    });
+    return rows.map(({ fromPath, toPath }) => `${fromPath} → ${toPath}`);
+  };
+
+  it('D-32 leads to where it is now, however often it moves, also while it was not online', async () => {
+    const { ctx } = await site();
+    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    const rename = (title: string, action: RecordAction) =>
+      changeRecord(ctx, pageRecord, id, { action }, { fields: { title } });
+    await rename('B', 'update');
+    await changeRecord(ctx, pageRecord, id, { action: 'retract' });
+    await rename('C', 'save');
+    await rename('D', 'publish');
+    expect(await leads(ctx)).toEqual(['/about/a → /about/d', '/about/b → /about/d']);
+    await rename('A', 'update');
+    expect(await leads(ctx)).toEqual(['/about/b → /about/a', '/about/d → /about/a']);
+  });
+
+  it('leads nowhere once another page stands there', async () => {
+    const { ctx } = await site();
+    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    await changeRecord(ctx, pageRecord, id, { action: 'update' }, { fields: { title: 'B' } });
+    await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    expect(await leads(ctx)).toEqual([]);
+  });
+});
+
+describe('what is checked before a page goes online', () => {
+  const body = '<h2>One</h2><h4>Three</h4><p><img src="/images/a"><a href="https://x.org"></a></p>';
+
+  it('pictures have words, headings skip no level, links say something; a draft may wait', async () => {
+    const { ctx } = await site();
+    const bad = page({ body, imageId: idOf('images', 1) });
+    await expect(createRecord(ctx, pageRecord, bad, { publish: true })).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: { body: [expect.any(String), expect.any(String), expect.any(String)] },
+    });
+    await expect(createRecord(ctx, pageRecord, page({ body }))).resolves.toMatchObject({
+      status: 'DRAFT',
+    });
+    const header = page({ title: 'Header', body, headerOnly: true });
+    await expect(createRecord(ctx, pageRecord, header, { publish: true })).resolves.toBeTruthy();
+  });
+
+  it('D-12 a hero image needs its alternative text', async () => {
+    const { ctx } = await site({ images: [{}] });
+    const picture = { imageId: idOf('images', 1) };
+    await expect(
+      createRecord(ctx, pageRecord, page(picture), { publish: true }),
+    ).rejects.toMatchObject({ fields: { imageAlt: ['form.pictureAlt'] } });
+    const described = page({ ...picture, imageAlt: 'A network' });
+    await expect(createRecord(ctx, pageRecord, described, { publish: true })).resolves.toBeTruthy();
   });
 });
 

@@ -50,6 +50,7 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
   const fields = all as Fields;
   const rich = (name: 'summary' | 'body') => ({
     field: fields[name],
+    tools: 'page' as const,
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (
