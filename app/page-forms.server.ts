@@ -1,3 +1,4 @@
+import type { Columns } from '#functions/db/write.ts';
 import { contentColumns, writtenOf } from '#functions/pages/content.ts';
 import { shownPage } from '#functions/pages/preview.ts';
 import { duplicateName } from '#functions/pages/rules.ts';
@@ -13,6 +14,19 @@ import type { SentForm } from './rich-form.server.ts';
 
 type Context = Parameters<typeof readRecordForm>[0];
 
+/** The columns of a page as people read them: words for its section and its ticks. */
+export async function readablePage(context: Context, columns: Columns): Promise<Columns> {
+  const t = translator(context.visit.language);
+  const sections = await allSections(context.ctx);
+  const tick = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
+  return {
+    ...columns,
+    sectionId: sections.find(({ id }) => id === columns.sectionId)?.title ?? '',
+    headerOnly: tick(columns.headerOnly),
+    isTaglineQuote: tick(columns.isTaglineQuote),
+  };
+}
+
 /** The forms of pages, as their actions need them; `isNew` and the button say which words a refusal gets. */
 export const pageForms = (
   language: Parameters<typeof translator>[0],
@@ -26,18 +40,7 @@ export const pageForms = (
       await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
     ),
   saved: writtenOf,
-  async readable(context, columns) {
-    const t = translator(context.visit.language);
-    const sections = await allSections(context.ctx);
-    const section = sections.find(({ id }) => id === columns.sectionId);
-    const tick = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
-    return {
-      ...columns,
-      sectionId: section?.title ?? '',
-      headerOnly: tick(columns.headerOnly),
-      isTaglineQuote: tick(columns.isTaglineQuote),
-    };
-  },
+  readable: readablePage,
   said: (reasons, error) =>
     refusal(
       translator(language),

@@ -1,17 +1,10 @@
 import type { Context } from '#functions/context.ts';
-import type { Columns } from '#functions/db/write.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { recordById } from '#functions/publishing/queries.ts';
-import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
-import { contentColumns } from './content.ts';
 import { versionContent, versionsOf } from './history.ts';
 import { shownPage } from './preview.ts';
 import type { PublicPage } from './queries.ts';
 import { pageRecord } from './record.ts';
-
-/** What differs between two versions of a page's content, field by field. */
-export const pageChanges = (before: Columns, after: Columns): FieldChange[] =>
-  changesBetween(before, after, contentColumns);
 
 /** Which versions are looked at; null for the usual ones. */
 interface Chosen {
@@ -20,7 +13,7 @@ interface Chosen {
 }
 
 /**
- * The history of a page: its versions, and the chosen two compared; by default the newest with the one
+ * The history of a page: its versions, and what the chosen two said; by default the newest with the one
  * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
@@ -39,5 +32,5 @@ export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
     now: versionContent(id, to),
   });
   const page: PublicPage | null = old && (await shownPage(ctx, { ...old, id }));
-  return { row, versions, from, to, page, changes: old && now ? pageChanges(old, now) : [] };
+  return { row, versions, from, to, old, now, page };
 }

@@ -13,12 +13,15 @@ import { answerForm, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
+import { readablePage } from '#app/page-forms.server.ts';
 import { notFound, shownContent } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
 import { pageHistory } from '#functions/pages/compare.ts';
+import { contentColumns } from '#functions/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/pages/schema.ts';
 import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
+import { changesBetween } from '#functions/richtext/changes.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 
@@ -35,9 +38,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const chosen = historyParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const history = await pageHistory(context.ctx, params.pageId ?? '', chosen);
   if (!history) throw notFound();
-  const { row, page, ...shown } = history;
+  const { row, page, old, now, ...shown } = history;
+  const [before, after] = await Promise.all(
+    [old, now].map((one) => readablePage(context, one ?? {})),
+  );
   return {
     ...shown,
+    changes: changesBetween(before ?? {}, after ?? {}, contentColumns),
     page: page && shownContent(page),
     id: row.id,
     title: String(row.title),

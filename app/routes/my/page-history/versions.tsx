@@ -61,7 +61,7 @@ function Name({
   const language = useLanguage();
   return (
     <>
-      <span className="version-number">{t('pages.version', { number })}</span> {title}
+      <span className="version-number">{t('pages.version', { number })}</span> {title}{' '}
       {isFirst ? (
         <span className={`pill ${isOnline ? 'published' : 'draft'}`}>
           {t(isOnline ? 'pages.online' : 'pages.last')}
