@@ -104,13 +104,17 @@ export const sectionFields = z.object({
 });
 export type SectionFields = z.output<typeof sectionFields>;
 
-/** For what only looks at what is typed, and for what saves nothing of it. */
+/** For what saves nothing of what is typed. */
+const nothing = z.object({});
+
+/** For what only looks at what is typed. */
 const looked = pageFields.extend({ title: lineField(200), sectionTitle: lineField(200) });
 
 /** The rule for what a button of a page's form sends (ADP-09…11): what brings it online asks for more. */
 export function pageRuleFor(button: string, isFixed: boolean): z.ZodType {
-  const saving = publishing.transitions.find(({ name, saves }) => name === button && saves);
-  if (!saving) return looked;
+  const named = publishing.transitions.filter(({ name }) => name === button.replace('!', ''));
+  const saving = named.find(({ saves }) => saves);
+  if (!saving) return named.length > 0 ? nothing : looked;
   return pageRule({ isFixed, publish: saving.saves === 'record' && isPublic(saving.to) });
 }
 

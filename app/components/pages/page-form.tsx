@@ -57,8 +57,10 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
     // Hidden fields must not hold back a page that is only a header; the server asks for what is missing.
     <ItemForm form={{ ...form, props: { ...form.props, noValidate: true } }} actions={children}>
       <TextField field={fields.title} />
-      <PageAddress fields={fields} sections={sections} page={page} />
-      {isFixed ? null : <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />}
+      <PageAddress fields={fields} sections={sections} page={page} readOnly={readOnly} />
+      {isFixed || readOnly ? null : (
+        <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />
+      )}
       <TextField field={fields.tagline} hint={t('pages.taglineHint')} />
       <Checkbox field={fields.isTaglineQuote} />
       <TextField field={fields.subtagline} hint={t('pages.subtaglineHint')} />

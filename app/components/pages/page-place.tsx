@@ -29,14 +29,16 @@ export function PageAddress({
   fields,
   sections,
   page,
-}: PlaceProps & { page: { path: string; isFixed: boolean } | null }) {
+  readOnly,
+}: PlaceProps & { page: { path: string; isFixed: boolean } | null; readOnly: boolean }) {
   const t = useT();
   const title = useValue(pageFormId, fields.title.name, textOf(fields.title));
   const sectionId = useValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
-  if (page?.isFixed)
+  if (page && (page.isFixed || readOnly))
     return (
       <p className="page-address">
-        {t('pages.address')} <code>{page.path}</code> <span>{t('pages.fixed')}</span>
+        {t('pages.address')} <code>{page.path}</code>{' '}
+        {page.isFixed ? <span>{t('pages.fixed')}</span> : null}
       </p>
     );
   const section = sections.find(({ id }) => id === sectionId);
