@@ -7,6 +7,7 @@ import { sweepLimits } from '#functions/limits/commands.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
+import { recordKinds } from '#functions/records/kinds.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
 
@@ -21,9 +22,9 @@ async function all(ctx: Context, tasks: Task[]): Promise<void> {
 
 const tellAdmins: Task = (ctx) => sendDigest(ctx, reviewKinds);
 
-/** Items that were deleted for good leave pictures behind that nothing uses. */
+/** What was deleted for good leaves pictures behind that nothing uses. */
 const forgetItems: Task = async (ctx) => {
-  await forgetDeleted(ctx, reviewKinds);
+  await forgetDeleted(ctx, [...reviewKinds, ...recordKinds]);
   await sweepImages(ctx);
 };
 

@@ -8,6 +8,7 @@ import { pictureIsThere } from '#functions/images/known.ts';
 import type { Prepared, RecordKind, Step } from '#functions/publishing/kind.ts';
 import { isPublic } from '#functions/publishing/rules.ts';
 import { movedWrites, takenWrites } from '#functions/redirects/commands.ts';
+import { redirects } from '#functions/redirects/table.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -167,5 +168,9 @@ export const pageRecord: RecordKind<PageFields> = {
     from: sql`${pages} join ${sections} on "sections"."id" = "pages"."sectionId"`,
     words: sql`"pages"."title" || ' ' || "path" || ' ' || "sections"."title"`,
     order: sql`"sections"."ordinal", "sections"."id", "positionInSection", "pages"."title", "pages"."id"`,
+  },
+  // Its versions go by a trigger; old addresses of a page that is gone lead nowhere.
+  forgotten: {
+    writes: (old) => [write(sql`delete from ${redirects} where "pageId" in (${old})`)],
   },
 };

@@ -108,7 +108,8 @@ test('PGE-03 PGE-05 ADP-14 an added page is reached from the menu or its section
     ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
     ['/education/schools', 'education', 'Schools', 1],
   ] as const;
-  for (const [path, ...rest] of added) await publish(site, path, ...rest);
+  for (const [path, section, title, position] of added)
+    await publish(site, path, section, title, position);
   for (const [path, , title] of added) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
+import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 import { languages } from '#functions/shared/dates.ts';
 
 describe('what the audit log says', () => {
@@ -16,7 +17,24 @@ describe('what the audit log says', () => {
     }
   });
 
+  it('ADP-08 ADM-04 ADM-14 has words for all that can happen to what administrators publish', () => {
+    for (const language of languages) {
+      const t = translator(language);
+      const said = recordFamilies.flatMap((family) =>
+        [...recordActions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
+      );
+      expect(new Set(said).size).toBe(said.length);
+      for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
+    }
+  });
+
   it('reads well', () => {
+    expect(actionText(translator('en'), 'pages.publish')).toBe('Page: published');
+    expect(actionText(translator('it'), 'winners.restore')).toBe(
+      'Vincitore di un premio: ripristino',
+    );
+    expect(actionText(translator('en'), 'section.restyled')).toBe('Style of a section changed');
+    expect(actionText(translator('en'), 'image.removed')).toBe('Unused image removed');
     expect(actionText(translator('en'), 'jobs.publish')).toBe('Vacancy: published');
     expect(actionText(translator('it'), 'events.reject')).toBe('Evento: rifiuto');
     expect(actionText(translator('en'), 'image.added')).toBe('Image uploaded');
@@ -24,7 +42,14 @@ describe('what the audit log says', () => {
   });
 
   it('shows what it has no words for as it stands', () => {
-    for (const action of ['jobs.burn', 'newsletters.publish', 'jobs', ''])
+    for (const action of [
+      'jobs.burn',
+      'jobs.keep',
+      'people.reject',
+      'newsletters.publish',
+      'jobs',
+      '',
+    ])
       expect(actionText(translator('en'), action)).toBe(action);
   });
 });

@@ -31,6 +31,15 @@ async function withImage(picture: Uint8Array = pictures.wide) {
   return { ...world, id, hash };
 }
 
+/** Fields as the draft or a version of a page holds them. */
+const draftOf = (fields: object) => JSON.stringify({ title: 'A page', ...fields });
+const versionOf = (fields: object) => ({
+  pageId: 'gone',
+  number: 1,
+  content: draftOf(fields),
+  publishedAt: '2026-11-01T12:00:00.000Z',
+});
+
 /** Does what the queue was asked to do. */
 async function delivered({ ctx, sent }: Pick<World, 'ctx' | 'sent'>): Promise<void> {
   for (const message of sent.splice(0)) await deliver(ctx, message);
@@ -225,6 +234,7 @@ describe('API-24 D-55 replacing a picture', () => {
     ['a text of published news', ['news', (id) => ({ ...mine, summary: shows(id) })], 403],
     ['a page', ['pages', (imageId) => ({ imageId, status: 'DRAFT' })], 403],
     ['the text of a page', ['pages', (id) => ({ body: shows(id), status: 'DRAFT' })], 403],
+    ['what is written of a page', ['pages', (imageId) => ({ draft: draftOf({ imageId }) })], 403],
     ['a person', ['people', (imageId) => ({ imageId })], 403],
   ];
   it.each(uses)('whoever has uploaded it, and it is used by %s', async (_, use, status) => {
@@ -305,6 +315,14 @@ describe('images that nothing uses', () => {
     ['a text of an event', 'events', (id) => ({ description: shows(id) })],
     ['a page', 'pages', (imageId) => ({ imageId })],
     ['the text of a page', 'pages', (id) => ({ body: shows(id) })],
+    ['what is written of a page', 'pages', (imageId) => ({ draft: draftOf({ imageId }) })],
+    [
+      'the text that is written of a page',
+      'pages',
+      (id) => ({ draft: draftOf({ body: shows(id) }) }),
+    ],
+    ['an old version', 'pageVersions', (imageId) => versionOf({ imageId })],
+    ['the text of an old version', 'pageVersions', (id) => versionOf({ summary: shows(id) })],
     ['a person', 'people', (imageId) => ({ imageId })],
     ['the text of a person', 'people', (id) => ({ shortBio: shows(id) })],
     ['a job', 'jobs', (id) => ({ summary: shows(id) })],

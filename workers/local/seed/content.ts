@@ -13,7 +13,7 @@ export function pageRows(
   seed: Seed,
   pictures: Record<string, { imageId: string; imageAlt: string }>,
 ) {
-  return rowsOf(
+  const { table, rows } = rowsOf(
     pages,
     seed.pages.map(({ position, ...page }) => {
       const summary = sanitizeRichText(page.summary);
@@ -33,7 +33,11 @@ export function pageRows(
       };
     }),
   );
+  return { table, rows, once: [place] };
 }
+
+/** Where a page stands: a page that is put before it in its section moves it. */
+export const place = 'positionInSection' satisfies keyof typeof pages.$inferInsert;
 
 /** Old names and where they live now (D-01). */
 export const redirectRows = (seed: Seed) =>

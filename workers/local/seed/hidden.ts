@@ -6,6 +6,7 @@ import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { news } from '#functions/news/table.ts';
 import { pages } from '#functions/pages/table.ts';
 import { people } from '#functions/people/table.ts';
+import { place } from './content.ts';
 import { dayFrom } from './days.ts';
 import { eventNames } from './events.ts';
 import { awardId } from './honours.ts';
@@ -108,18 +109,21 @@ function editedRows(today: string) {
         status,
       })),
     ),
-    rowsOf(
-      pages,
-      simple.map((status, i) => ({
-        id: seedId('page', `hidden-${status}`),
-        path: `/outreach/sample-hidden-${status.toLowerCase()}`,
-        sectionId: 'outreach',
-        positionInSection: 90 + i,
-        title: `[Sample] Hidden page, ${status.toLowerCase()}`,
-        body: paragraph('A sample page that no visitor may see.'),
-        status,
-        ...written,
-      })),
-    ),
+    {
+      ...rowsOf(
+        pages,
+        simple.map((status, i) => ({
+          id: seedId('page', `hidden-${status}`),
+          path: `/outreach/sample-hidden-${status.toLowerCase()}`,
+          sectionId: 'outreach',
+          positionInSection: 90 + i,
+          title: `[Sample] Hidden page, ${status.toLowerCase()}`,
+          body: paragraph('A sample page that no visitor may see.'),
+          status,
+          ...written,
+        })),
+      ),
+      once: [place],
+    },
   ];
 }

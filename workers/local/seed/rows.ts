@@ -7,6 +7,8 @@ export interface TableRows {
   rows: Record<string, unknown>[];
   /** SQL about a row that is there: when it holds, the row is left as it is. */
   unless?: string;
+  /** Columns that are only set in a new row: they change without anybody editing the row itself. */
+  once?: string[];
 }
 
 /** Rows of a table, checked against its columns. */

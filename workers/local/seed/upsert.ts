@@ -26,15 +26,15 @@ export function upserts(groups: TableRows[]): Statement[] {
   return [...written, ...removed];
 }
 
-function upsert({ table, rows, unless }: TableRows): Statement {
+function upsert({ table, rows, unless, once = [] }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const unknown = names.filter((name) => !columns[name]);
+  const unknown = [...names, ...once].filter((name) => !columns[name]);
   if (unknown.length > 0)
     throw new Error(`Table ${getTableName(table)} has no column ${unknown.join(', ')}.`);
 
   const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
-  const rest = names.filter((name) => name !== key);
+  const rest = names.filter((name) => name !== key && !once.includes(name));
   const self = quoted(getTableName(table));
   const changed = rest.map((name) => `${self}.${quoted(name)} is not excluded.${quoted(name)}`);
   const untouched = columns.version ? `${self}."version" = 1 and ` : '';

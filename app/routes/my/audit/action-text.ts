@@ -1,5 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
+import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 
 /** The actions that there are words for; a key holds a hyphen where an action has a dot. */
 const known = [
@@ -25,18 +26,32 @@ const known = [
   'redirect-added',
   'redirect-changed',
   'redirect-removed',
+  'image-removed',
+  'section-restyled',
 ] as const;
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */
-const done = [...reviewActions, 'create', 'forgotten'] as const;
+const reviewed = {
+  families: reviewFamilies,
+  deeds: [...reviewActions, 'create', 'forgotten'],
+} as const;
+
+/** The same for what administrators publish. */
+const published = {
+  families: recordFamilies,
+  deeds: [...recordActions, 'create', 'forgotten'],
+} as const;
 
 /** An action in words; one that is not known yet is shown as it is. */
 export function actionText(t: Translate, action: string): string {
   const name = known.find((one) => one === action.replace('.', '-'));
   if (name) return t(`audit.a-${name}`);
   const [what, how] = action.split('.');
-  const family = reviewFamilies.find((one) => one === what);
-  const deed = done.find((one) => one === how);
-  if (!family || !deed) return action;
-  return t('audit.item', { item: t(`audit.f-${family}`), done: t(`audit.d-${deed}`) });
+  for (const { families, deeds } of [reviewed, published]) {
+    const family = families.find((one) => one === what);
+    const deed = deeds.find((one) => one === how);
+    if (family && deed)
+      return t('audit.item', { item: t(`audit.f-${family}`), done: t(`audit.d-${deed}`) });
+  }
+  return action;
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { forgetDeleted } from '#functions/moderation/forget.ts';
+import { changeRecord } from '#functions/publishing/commands.ts';
+import { recordFamilies } from '#functions/publishing/rules.ts';
+import { recordKinds, recordOf } from '#functions/records/kinds.ts';
+import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { tick } from '#workers/cron.ts';
+
+const deleted = { status: 'DELETED', updatedAt: '2026-10-01T12:00:00.000Z' } as const;
+const lastMoment = '2026-10-31T11:59:59.999Z';
+const tooLate = '2026-10-31T12:00:00.000Z';
+const idsOf = async (table: string) =>
+  (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(({ id }) => id);
+
+/** A deleted record of each family, and one that is not. */
+const world = () =>
+  createWorld({
+    users: [{}],
+    pages: [deleted, { status: 'DRAFT' }],
+    people: [deleted, {}],
+    awards: [deleted, {}],
+    winners: [{ ...deleted, awardId: idOf('awards', 1) }, { awardId: idOf('awards', 2) }],
+    pageVersions: [
+      { pageId: idOf('pages', 1), number: 7 },
+      { pageId: idOf('pages', 2), number: 7 },
+    ],
+    redirects: [
+      { fromPath: '/old-1', toPath: '/page-1', pageId: idOf('pages', 1) },
+      { fromPath: '/old-2', toPath: '/page-2', pageId: idOf('pages', 2) },
+    ],
+  });
+
+describe('D-30 a deleted page, person, award or winner', () => {
+  it('can be restored by an administrator up to the last moment of its 30 days', async () => {
+    const { ctx, at } = await world();
+    ctx.actor = actor(1, 'admin');
+    at(lastMoment);
+    await forgetDeleted(ctx, recordKinds);
+    for (const family of recordFamilies) {
+      const id = idOf(family, 1);
+      const restored = await changeRecord(ctx, recordOf(family), id, { action: 'restore' });
+      expect([family, restored.status]).toEqual([family, 'DRAFT']);
+    }
+    at('2027-01-01T00:00:00.000Z');
+    await forgetDeleted(ctx, recordKinds);
+    for (const family of recordFamilies) expect(await idsOf(family)).toHaveLength(2);
+  });
+
+  it('is gone after 30 days, by the daily tick, with its versions and old addresses', async () => {
+    const { ctx, at } = await world();
+    const before = (await auditRows()).length;
+    at(tooLate);
+    await tick('0 0 * * *', ctx);
+    for (const family of recordFamilies) expect(await idsOf(family)).toEqual([idOf(family, 2)]);
+    expect(await rowsOf('select "pageId" from "pageVersions"')).toEqual([
+      { pageId: idOf('pages', 2) },
+    ]);
+    expect(await rowsOf('select "fromPath" from "redirects"')).toEqual([{ fromPath: '/old-2' }]);
+    const told = (await auditRows()).slice(before);
+    expect(told.map(({ action, recordId, details }) => [action, recordId, details])).toEqual(
+      ['pages', 'people', 'winners', 'awards'].map((family) => [
+        `${family}.forgotten`,
+        family,
+        '{"count":1}',
+      ]),
+    );
+    ctx.actor = actor(1, 'admin');
+    for (const family of recordFamilies)
+      await expect(
+        changeRecord(ctx, recordOf(family), idOf(family, 1), { action: 'restore' }),
+      ).rejects.toEqual(refused('NOT_FOUND'));
+  });
+
+  it('stays as long as something refers to it: an award with winners', async () => {
+    const { ctx, at } = await createWorld({
+      awards: [deleted],
+      winners: [{ status: 'DELETED', updatedAt: '2026-10-20T12:00:00.000Z' }],
+    });
+    at(tooLate);
+    await forgetDeleted(ctx, recordKinds);
+    expect(await idsOf('awards')).toEqual([idOf('awards', 1)]);
+    at('2026-11-19T12:00:00.000Z');
+    await forgetDeleted(ctx, recordKinds);
+    expect([await idsOf('winners'), await idsOf('awards')]).toEqual([[], []]);
+  });
+});
