@@ -202,7 +202,7 @@ describe('any sequence of what may be done with pages', () => {
           expect(new Set(paths).size).toBe(paths.length);
         }
       }),
-      { numRuns: 12, examples: [[grandTour]] },
+      { numRuns: 12, examples: [[grandTour]], endOnFailure: true },
     );
   });
 });
