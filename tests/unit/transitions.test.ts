@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { review } from '#functions/moderation/rules.ts';
+import { publishing } from '#functions/publishing/rules.ts';
 import { diagramOf, machineOf } from '#functions/shared/transitions.ts';
 
 type State = 'a' | 'b' | 'c' | 'd';
@@ -107,10 +108,13 @@ describe('a machine', () => {
   });
 });
 
-describe('the diagram of the review', () => {
-  it('in its README is the one that the table draws', () => {
-    const readme = readFileSync('functions/moderation/README.md', 'utf8');
+describe('the diagram of a machine', () => {
+  it.each([
+    ['moderation', diagramOf(review)],
+    ['publishing', diagramOf(publishing)],
+  ])('in the README of %s is the one that the table draws', (capability, diagram) => {
+    const readme = readFileSync(`functions/${capability}/README.md`, 'utf8');
     const [, drawn] = /```mermaid\n([\s\S]*?)\n```/.exec(readme) ?? [];
-    expect(drawn).toBe(diagramOf(review));
+    expect(drawn).toBe(diagram);
   });
 });

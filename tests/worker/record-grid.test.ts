@@ -38,7 +38,7 @@ const lineOf = (standing: GridStanding, { from, wanted }: Case) =>
 type Row = Record<string, unknown> & { id: string; version: number };
 
 const texts = { sectionTitle: 'A', summary: '<p>B</p>', body: '<p>C</p>' };
-const waiting = { ...texts, tagline: 'Drafted' };
+const waiting = { ...texts, body: '<p>D</p>', tagline: 'Drafted' };
 
 /** What is tried: a field that is typed with every action, and rows in each state. */
 const kinds = {

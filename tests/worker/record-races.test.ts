@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { handleApi } from '#functions/api/app.ts';
+import { duplicateName } from '#functions/pages/rules.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import type { Answer } from '#tests/support/content.ts';
+import { kept } from '#tests/support/records.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld, origin } from '#tests/support/world.ts';
+
+/** A site with one person and one page, and administrators who call it at the same moment. */
+async function crowd(count: number) {
+  await emptyAuditLog();
+  const { ctx } = await createWorld({
+    users: Array.from({ length: count }, () => ({})),
+    people: [{ lastName: 'Old' }],
+    pages: [{ title: 'Old', sectionTitle: 'A', summary: 'B', body: 'C', path: '/about/old' }],
+    sections: [{ pathPrefix: '/about' }],
+  });
+  /** Every administrator posts at once; what each sends may name who they are. */
+  return (path: string, bodyOf: (n: number) => object): Promise<Answer<object>[]> =>
+    Promise.all(
+      Array.from({ length: count }, async (_, i) => {
+        const request = new Request(new URL(`/_api/v1/admin/${path}`, origin), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(bodyOf(i + 1)),
+        });
+        const response = await handleApi(request, { ...ctx, actor: actor(i + 1, 'admin') });
+        return {
+          status: response.status,
+          ...(await response.json<Omit<Answer<object>, 'status'>>()),
+        };
+      }),
+    );
+}
+
+/** One has won and the others were refused; returns the number of the winner and what the others read. */
+function oneWon(answers: Answer<object>[]) {
+  const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i + 1] : []));
+  const lost = answers.filter(({ status }) => status !== 200);
+  expect(winners).toHaveLength(1);
+  expect(lost.map(({ status }) => status)).toEqual(lost.map(() => 409));
+  return { winner: winners[0], messages: lost.map(({ error }) => error?.message) };
+}
+
+const nameField = { people: 'lastName', pages: 'title' } as const;
+
+describe.each([2, 20])('of %i administrators at once', (count) => {
+  it.each(['people', 'pages'] as const)(
+    'D-65 one saves the record of %s, and the others learn who; nothing of theirs is kept',
+    async (family) => {
+      const post = await crowd(count);
+      const field = nameField[family];
+      const { winner, messages } = oneWon(
+        await post(`${family}/${idOf(family, 1)}`, (n) => ({ [field]: `By ${n}`, version: 1 })),
+      );
+      for (const message of messages) expect(message).toContain(`Ada User ${winner}`);
+      expect(await rowsOf(`select "${field}" as "name", "version" from "${family}"`)).toEqual([
+        { name: `By ${winner}`, version: 2 },
+      ]);
+      expect((await auditRows()).map(({ action, actorId }) => [action, actorId])).toEqual([
+        [`${family}.update`, idOf('users', winner ?? 0)],
+      ]);
+    },
+  );
+
+  it.each(['people', 'pages'] as const)(
+    'D-65 one retracts the record of %s, and the others learn that it is a draft',
+    async (family) => {
+      const post = await crowd(count);
+      const { messages } = oneWon(
+        await post(`${family}/${idOf(family, 1)}/status/DRAFT`, () => ({ version: 1 })),
+      );
+      for (const message of messages) expect(message).toContain('the item is DRAFT');
+      expect(await rowsOf(`select "status", "version" from "${family}"`)).toEqual([
+        { status: 'DRAFT', version: 2 },
+      ]);
+      expect((await auditRows()).map(({ action }) => action)).toEqual([`${family}.retract`]);
+    },
+  );
+
+  it('ADP-12 D-32 one creates the page of a name, and the others are told that it is there', async () => {
+    const post = await crowd(count);
+    const body = { ...kept.pages.body, status: 'PUBLISHED' };
+    const { messages } = oneWon(await post('pages', () => body));
+    expect(messages).toEqual(messages.map(() => duplicateName));
+    expect(await rowsOf(`select 1 from "pages" where "title" = 'Code of conduct'`)).toHaveLength(1);
+    expect((await auditRows()).map(({ action }) => action)).toEqual(['pages.create']);
+  });
+});
