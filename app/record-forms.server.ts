@@ -68,7 +68,8 @@ async function previewOf(
     shownAs: 'award',
     award: {
       name: text(row.name),
-      href: text(row.path) || '#preview',
+      // There may be nothing yet where it will stand.
+      href: '#preview',
       summary: safeHtml(text(row.summary)),
       description: safeHtml(text(row.description)),
     },

@@ -134,7 +134,7 @@ test('D-65 D-11 a second admin is told what differs and loses nothing, and the a
   expect(await objections(page)).toEqual([]);
   await press(page, 'Publish', /^Published/);
   const address = await openItem(page, name);
-  const path = await page.locator('code').innerText();
+  const path = (await page.locator('code').textContent()) ?? '';
 
   const context = await browser.newContext({ baseURL: site.url });
   const other = await context.newPage();
