@@ -78,7 +78,7 @@ export default function SectionEdit() {
       ) : null}
       <div className="style-columns">
         <StyleForm key={section.version} section={section} reply={reply} />
-        <StylePreview section={section} style={chosen} isAsked={reply?.isPreview ?? false} />
+        <StylePreview section={section} style={chosen} asked={reply?.isPreview ? reply : null} />
       </div>
       <UsedBy section={section} />
     </>

@@ -32,6 +32,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
   });
   return (
     <SiteForm form={form}>
+      {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
       <input type="hidden" name="version" value={reply?.conflict?.version ?? version} />
       <SelectField
         field={fields.theme}
@@ -46,7 +47,6 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
       />
       <Checkbox field={fields.heroTall} hint={t('sections.heroTallHint')} />
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
-      {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
       <div className="action-bar">
         <PreviewButton />
         <SubmitButton name={intentField} value="save" sending={t('form.saving')}>

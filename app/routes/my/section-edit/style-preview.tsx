@@ -14,18 +14,18 @@ const inert = { inert: '' } as object;
 interface StylePreviewProps {
   section: SectionData;
   style: SectionStyle;
-  /** Whether somebody has pressed the button for it. */
-  isAsked: boolean;
+  /** The answer to whoever has pressed the button for it. */
+  asked: object | null;
 }
 
 /** A page of the section in this style, as a miniature that nobody can reach into. */
-export function StylePreview({ section: { title, sample }, style, isAsked }: StylePreviewProps) {
+export function StylePreview({ section: { title, sample }, style, asked }: StylePreviewProps) {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAsked) box.current?.focus();
-  }, [isAsked]);
+    if (asked) box.current?.focus();
+  }, [asked]);
   return (
     <figure className="style-preview" tabIndex={-1} ref={box} aria-label={t('sections.preview')}>
       <figcaption>
