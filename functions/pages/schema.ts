@@ -132,9 +132,9 @@ export const historyParams = z.object({
   to: chosen.optional().transform((to) => to ?? null),
 });
 
-/** What is sent to bring a version back; a `!` says that one is sure. */
+/** What is sent to bring a version back, and by which button. */
 export const restoreFields = z.object({
-  intent: z.enum(['draft', 'online', 'draft!', 'online!', 'keep']),
+  intent: z.string().max(20),
   number: z.number().int().positive(),
   version: z.number().int().positive(),
   hasDraft: tickField,

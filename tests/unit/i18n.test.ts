@@ -7,7 +7,9 @@ const keys = (texts: object): string[] =>
   Object.entries(texts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
 // The choices of a plural or select hold words of the language, not values.
 const values = (text: string) =>
-  [...text.matchAll(/(?<!(?:yes|one|other|=\d) )\{(\w+)[,}]/g)].map(([, name]) => name).sort();
+  [...text.matchAll(/(?<!(?:\b(?:yes|one|other)|=\d) )\{(\w+)[,}]/g)]
+    .map(([, name]) => name)
+    .sort();
 const text = (texts: Record<string, Record<string, string>>, key: string): string => {
   const [group = '', name = ''] = key.split('.');
   return texts[group]?.[name] ?? '';

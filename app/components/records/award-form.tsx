@@ -22,8 +22,13 @@ export function AwardForm(props: RecordFormProps) {
           <code>{path}</code>
         </div>
       ) : null}
-      <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
-      <RichTextField {...rich('description')} hint={t('records.descriptionHint')} rows={14} />
+      <RichTextField {...rich('summary')} tools="page" hint={t('content.summaryHint')} rows={4} />
+      <RichTextField
+        {...rich('description')}
+        tools="page"
+        hint={t('records.descriptionHint')}
+        rows={14}
+      />
     </ItemForm>
   );
 }

@@ -5,7 +5,6 @@ type Area = keyof typeof areas;
 
 /** What a screen is called, what it will be for, and who will reach it. */
 const areas = {
-  '/my/pages': { title: 'pages', text: 'willPages', permission: 'pages.manage' },
   '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
   '/my/newsletters': {
     title: 'newsletters',

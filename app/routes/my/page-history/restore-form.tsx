@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restoreFields } from '#functions/pages/schema.ts';
 import type { HistoryData, HistoryReply } from './route.tsx';
@@ -24,7 +24,16 @@ export function RestoreForm({ data, reply }: RestoreFormProps) {
       <input type="hidden" name="version" value={data.version} />
       <input type="hidden" name="hasDraft" value={data.hasDraft ? 'on' : ''} />
       <p className="field-hint">{t('pages.restoreText', { number: data.from })}</p>
-      {reply?.ask ? <Ask intent={reply.ask} /> : null}
+      {reply?.ask ? (
+        <ConfirmBox
+          action={reply.ask}
+          title={t('pages.restoreAsk')}
+          yes={t('pages.restoreYes')}
+          no={t('pages.restoreNo')}
+        >
+          <p>{t('pages.restoreAskText')}</p>
+        </ConfirmBox>
+      ) : null}
       <p className="actions">
         <SubmitButton name={intentField} value="draft" quiet gated={false}>
           {t('pages.restoreDraft')}
@@ -34,24 +43,5 @@ export function RestoreForm({ data, reply }: RestoreFormProps) {
         </SubmitButton>
       </p>
     </SiteForm>
-  );
-}
-
-function Ask({ intent }: { intent: string }) {
-  const t = useT();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="confirm" role="alertdialog" aria-labelledby="ask" tabIndex={-1} ref={box}>
-      <p id="ask">{t('pages.restoreAsk')}</p>
-      <p className="actions">
-        <SubmitButton name={intentField} value={`${intent}!`} danger gated={false}>
-          {t('pages.restoreYes')}
-        </SubmitButton>
-        <SubmitButton name={intentField} value="keep" quiet gated={false}>
-          {t('pages.restoreNo')}
-        </SubmitButton>
-      </p>
-    </div>
   );
 }

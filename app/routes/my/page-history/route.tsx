@@ -7,6 +7,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Changes } from '#app/components/content/changes.tsx';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { pressed } from '#app/components/members/sure.ts';
 import { pageLabel } from '#app/components/pages/labels.ts';
 import { PageSheet } from '#app/components/pages/page-sheet.tsx';
 import { answerForm, readForm } from '#app/form.server.ts';
@@ -63,10 +65,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const schema = restoreFields as unknown as FormSchema;
   return answerForm(context, form, schema, async (values, again) => {
     const { intent, number, version, hasDraft } = restoreFields.parse(values);
-    if (intent === 'keep') return redirect(hrefTo('page-history', { pageId: id }), 303);
-    const isSure = intent.endsWith('!');
-    const publish = intent.startsWith('online');
-    if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: intent });
+    const { name, isSure } = pressed(intent);
+    if (name !== 'draft' && name !== 'online') return again();
+    if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: name });
+    const publish = name === 'online';
     await restoreVersion(context.ctx, id, { number, publish, version });
     const done = publish ? 'restoredOnline' : 'restored';
     return redirect(`${hrefTo('page-edit', { pageId: id })}?done=${done}&number=${number}`, 303);
@@ -87,14 +89,10 @@ export default function PageHistory() {
   const { versions, from, to, changes, page } = data;
   return (
     <>
-      <div className="list-head item-head">
-        <h1>{t('pages.historyOf', { title: data.title })}</h1>
-        <p className="list-actions">
-          <a className="button quiet" href={hrefTo('page-edit', { pageId: data.id })}>
-            {t('pages.backToPage')}
-          </a>
-        </p>
-      </div>
+      <FormHead
+        title={t('pages.historyOf', { title: data.title })}
+        back={hrefTo('page-edit', { pageId: data.id })}
+      />
       {versions.length === 0 ? (
         <p className="list-empty">{t('pages.noVersions')}</p>
       ) : (
