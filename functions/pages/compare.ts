@@ -1,6 +1,7 @@
 import type { Context } from '#functions/context.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { recordById } from '#functions/publishing/queries.ts';
+import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
 import { versionContent, versionsOf } from './history.ts';
 import { shownPage } from './preview.ts';
 import type { PublicPage } from './queries.ts';
@@ -32,5 +33,8 @@ export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
     now: versionContent(id, to),
   });
   const page: PublicPage | null = old && (await shownPage(ctx, { ...old, id }));
-  return { row, versions, from, to, old, now, page };
+  // Nothing is brought back of what stands there as it is.
+  const isAsItIs = isPublic(row.status) && row.draft === null && from === versions[0]?.number;
+  const canRestore = old !== null && !isDeleted(row.status) && !isAsItIs;
+  return { row, versions, from, to, old, now, page, canRestore };
 }

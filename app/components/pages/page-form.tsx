@@ -29,7 +29,7 @@ interface PageFormProps {
 }
 
 const marked = ['title', 'sectionTitle'] as const;
-const markedToo = ['summary', 'body', 'sectionId'] as const;
+const markedToo = ['summary', 'body', 'sectionId', 'positionInSection'] as const;
 
 type Fields = Record<keyof typeof pageFields.shape, Field>;
 

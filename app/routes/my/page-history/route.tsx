@@ -22,7 +22,7 @@ import { restoreVersion } from '#functions/pages/commands.ts';
 import { pageHistory } from '#functions/pages/compare.ts';
 import { contentColumns } from '#functions/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/pages/schema.ts';
-import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
+import { isPublic } from '#functions/publishing/rules.ts';
 import { changesBetween } from '#functions/richtext/changes.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
@@ -52,7 +52,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     title: String(row.title),
     version: row.version,
     isOnline: isPublic(row.status),
-    isDeleted: isDeleted(row.status),
     hasDraft: row.draft !== null,
   };
 }
@@ -98,15 +97,17 @@ export default function PageHistory() {
       ) : (
         <>
           <Versions data={data} />
-          <section aria-labelledby="compared">
-            <h2 id="compared">{t('pages.comparing', { from, to })}</h2>
-            <Changes
-              changes={changes}
-              none={t('pages.same')}
-              label={(field) => pageLabel(t, field)}
-            />
-          </section>
-          {data.isDeleted ? null : <RestoreForm data={data} reply={reply} />}
+          {versions.length > 1 ? (
+            <section aria-labelledby="compared">
+              <h2 id="compared">{t('pages.comparing', { from, to })}</h2>
+              <Changes
+                changes={changes}
+                none={t('pages.same')}
+                label={(field) => pageLabel(t, field)}
+              />
+            </section>
+          ) : null}
+          {data.canRestore ? <RestoreForm data={data} reply={reply} /> : null}
           {page ? (
             <section aria-labelledby="look">
               <h2 id="look">{t('pages.look', { number: from })}</h2>

@@ -7,6 +7,7 @@ import type { HistoryData } from './route.tsx';
 export function Versions({ data }: { data: HistoryData }) {
   const t = useT();
   const { versions, from, to, id } = data;
+  const isCompared = versions.length > 1;
   return (
     <form method="get" action={hrefTo('page-history', { pageId: id })} key={`${from} ${to}`}>
       <p className="field-hint">{t('pages.versionsText')}</p>
@@ -16,8 +17,12 @@ export function Versions({ data }: { data: HistoryData }) {
           <thead>
             <tr>
               <th scope="col">{t('pages.versions')}</th>
-              <th scope="col">{t('pages.compare')}</th>
-              <th scope="col">{t('pages.compareWith')}</th>
+              {isCompared ? (
+                <>
+                  <th scope="col">{t('pages.compare')}</th>
+                  <th scope="col">{t('pages.compareWith')}</th>
+                </>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -26,22 +31,28 @@ export function Versions({ data }: { data: HistoryData }) {
                 <th scope="row">
                   <Name version={version} isFirst={i === 0} isOnline={data.isOnline} />
                 </th>
-                <td>
-                  <Choice name="from" number={version.number} chosen={from} />
-                </td>
-                <td>
-                  <Choice name="to" number={version.number} chosen={to} />
-                </td>
+                {isCompared ? (
+                  <>
+                    <td>
+                      <Choice name="from" number={version.number} chosen={from} />
+                    </td>
+                    <td>
+                      <Choice name="to" number={version.number} chosen={to} />
+                    </td>
+                  </>
+                ) : null}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="actions">
-        <button className="button quiet" type="submit">
-          {t('pages.compare')}
-        </button>
-      </p>
+      {isCompared ? (
+        <p className="actions">
+          <button className="button quiet" type="submit">
+            {t('pages.compare')}
+          </button>
+        </p>
+      ) : null}
     </form>
   );
 }
