@@ -1,45 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateName } from '#functions/pages/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
-import { actor } from '#tests/support/actors.ts';
-import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import { callerOf } from '#tests/support/content.ts';
+import { other, recordWorld } from '#tests/support/record-world.ts';
 import { type Family, kept, keptShapes, longTexts } from '#tests/support/records.ts';
-import { idOf, type WorldRows } from '#tests/support/rows.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { idOf } from '#tests/support/rows.ts';
 
-const admin = actor(1, 'admin');
-const other = actor(2, 'admin');
 const families = Object.keys(kept) as Family[];
-
-async function world(rows: Partial<WorldRows> = {}) {
-  await emptyAuditLog();
-  const made = await createWorld({
-    users: [
-      { givenName: 'Ada', lastName: 'Admin' },
-      { givenName: 'Bea', lastName: 'Admin' },
-    ],
-    sections: [
-      { title: 'About', pathPrefix: '/about', ordinal: 1, heroTall: true },
-      { title: 'Prizes', pathPrefix: '/award-prizes', ordinal: 2, pattern: 'dot' },
-    ],
-    awards: [{ name: 'Euler Award', ordinal: 0 }],
-    ...rows,
-  });
-  const caller = callerOf(made);
-  const ask = <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
-    caller<T>(who, `/admin/${path}`, body);
-  const stored = async (family: Family, id: unknown) =>
-    (await rowsOf(`select * from "${family}" where "id" = ?`, String(id)))[0] ?? {};
-  const actions = async () => (await auditRows()).map(({ action }) => action);
-  return { ...made, ask, stored, actions };
-}
 
 describe('the five calls', () => {
   it.each(families)(
     'API-21 API-23 API-27 ADP-15 ADP-17 ADM-06 ADM-12 ADM-16 ABT-06 of %s answer as specified',
     async (family) => {
-      const { ask, actions } = await world();
+      const { ask, actions } = await recordWorld();
       const { body, reply = body } = kept[family];
 
       const created = await ask(family, body);
@@ -67,7 +38,7 @@ describe('the five calls', () => {
   it.each(families)(
     'ADM-15 D-33 %s are published at once by a status in any case',
     async (family) => {
-      const { ask, actions } = await world();
+      const { ask, actions } = await recordWorld();
       const { data } = await ask(family, { ...kept[family].body, status: 'pubLished' });
       expect(data).toMatchObject({ status: 'PUBLISHED', version: 1 });
       expect(await actions()).toEqual([`${family}.create`]);
@@ -82,7 +53,7 @@ describe('the five calls', () => {
   it.each(families)(
     'ADM-15 API-23 ADP-08 D-33 what is online of %s is updated, then published again, retracted and deleted',
     async (family) => {
-      const { ask, actions } = await world();
+      const { ask, actions } = await recordWorld();
       const { data } = await ask(family, { ...kept[family].body, status: 'PUBLISHED' });
       const one = `${family}/${data.id}`;
       expect((await ask(one, kept[family].body)).data).toEqual({ success: true });
@@ -108,14 +79,14 @@ describe('the five calls', () => {
   );
 
   it.each(families)('a name of no status is an address of nothing: %s', async (family) => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     const { data } = await ask(family, kept[family].body);
     for (const name of ['pending', 'PUBLISHED%20', '%00', 'constructor'])
       expect((await ask(`${family}/${data.id}/status/${name}`, {})).status).toBe(404);
   });
 
   it.each(families)('of %s refuse an unknown field, and the id of another one', async (family) => {
-    const { ask, stored } = await world();
+    const { ask, stored } = await recordWorld();
     const { body } = kept[family];
     const { data } = await ask(family, body);
     const before = await stored(family, data.id);
@@ -139,7 +110,7 @@ describe('an update', () => {
   it.each(families)(
     'API-23 changes what is sent of %s and nothing else: texts, ticks and numbers stay',
     async (family) => {
-      const { ask } = await world();
+      const { ask } = await recordWorld();
       const { data } = await ask(family, kept[family].body);
       const one = `${family}/${data.id}`;
       let now = data;
@@ -161,7 +132,7 @@ describe('an update', () => {
   it.each(families)(
     'takes a whole item of %s as it was received: nothing but its version changes',
     async (family) => {
-      const { ask } = await world();
+      const { ask } = await recordWorld();
       const { data: draft } = await ask(family, kept[family].body);
       const one = `${family}/${draft.id}`;
       expect((await ask(one, draft)).data).toEqual({ success: true });
@@ -176,7 +147,7 @@ describe('an update', () => {
   );
 
   it.each(families)('D-65 of %s that comes too late is told by whom', async (family) => {
-    const { ask, stored } = await world();
+    const { ask, stored } = await recordWorld();
     const { data } = await ask(family, kept[family].body);
     const one = `${family}/${data.id}`;
     await ask(one, { version: 1 }, other);
@@ -192,7 +163,7 @@ describe('an update', () => {
   });
 
   it('D-11 D-32 cannot set the path of an award or a page', async () => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     for (const family of ['awards', 'pages'] as const) {
       const { data } = await ask(family, { ...kept[family].body, path: '/elsewhere' });
       await ask(`${family}/${data.id}`, { path: '/elsewhere' });
@@ -207,7 +178,7 @@ describe('an update', () => {
   });
 
   it('ADM-11 a winner needs an award that is there', async () => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     const fields = async (path: string, body: object) =>
       Object.keys((await ask(path, body)).error?.fields ?? {});
     expect(await fields('winners', { lastName: 'A' })).toEqual(['awardId']);
@@ -218,18 +189,18 @@ describe('an update', () => {
   });
 
   it('ADM-07 nothing need be there of a person or an award', async () => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     for (const family of ['people', 'awards'])
       expect((await ask(family, {})).data).toMatchObject({ status: 'DRAFT' });
   });
 });
 
 describe('lists', () => {
-  const listed = async (of: Awaited<ReturnType<typeof world>>, path: string) =>
+  const listed = async (of: Awaited<ReturnType<typeof recordWorld>>, path: string) =>
     (await of.ask<Record<string, unknown>[]>(path)).data.map(({ id }) => id);
 
   it('LST-08 ADM-08 hold what is asked for, by status and words, in the order of their screen', async () => {
-    const site = await world({
+    const site = await recordWorld({
       people: [
         { lastName: 'Zed', ordinal: 1 },
         { lastName: 'Abe', ordinal: 2, status: 'DRAFT' },
@@ -248,14 +219,14 @@ describe('lists', () => {
   });
 
   it('hold at most 500', async () => {
-    const site = await world({ people: Array.from({ length: 505 }, () => ({})) });
+    const site = await recordWorld({ people: Array.from({ length: 505 }, () => ({})) });
     expect(await listed(site, 'people')).toHaveLength(500);
   });
 });
 
 describe('sections', () => {
   it('ADP-14 ADP-15 come with the ids of their pages in their order, and how they look', async () => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     const [about, prizes] = [idOf('sections', 1), idOf('sections', 2)];
     const created = [];
     for (const title of ['One', 'Two', 'Three'])
@@ -296,140 +267,9 @@ describe('sections', () => {
   });
 });
 
-describe('pages', () => {
-  it('ADP-12 ADP-13 D-31 a name that is taken is told in the words of the specification', async () => {
-    const { ask, actions } = await world();
-    const { data } = await ask('pages', kept.pages.body);
-    const again = await ask('pages', kept.pages.body);
-    expect(again.status).toBe(409);
-    expect(again.error).toMatchObject({
-      code: 'CONFLICT',
-      message: 'A page with the same name already exists in the chosen section',
-    });
-    const { data: second } = await ask('pages', { ...kept.pages.body, title: 'Second' });
-    for (const body of [{ title: data.title }, { title: data.title, status: 'PUBLISHED' }]) {
-      const { status, error } = await ask(`pages/${second.id}`, body);
-      expect([status, error?.message]).toEqual([409, duplicateName]);
-    }
-    expect((await ask(`pages/${second.id}`)).data).toEqual(second);
-    expect(await actions()).toEqual(['pages.create', 'pages.create']);
-    const elsewhere = { ...kept.pages.body, sectionId: idOf('sections', 2) };
-    expect((await ask('pages', elsewhere)).status).toBe(200);
-  });
-
-  it('ADP-09 ADP-10 what must be there is told by field', async () => {
-    const { ask } = await world();
-    const fields = async (body: object) =>
-      Object.keys((await ask('pages', body)).error?.fields ?? {}).sort();
-    expect(await fields({})).toEqual(['sectionTitle', 'title']);
-    const titles = { title: 'A', sectionTitle: 'B' };
-    expect(await fields(titles)).toEqual(['sectionId']);
-    const page = { ...titles, sectionId: idOf('sections', 1) };
-    expect(await fields({ ...page, status: 'PUBLISHED' })).toEqual(['body', 'summary']);
-    expect(await fields({ ...titles, properties: { headerOnly: true } })).toEqual([]);
-    expect(await fields({ ...page, properties: { headerOnly: 1 } })).not.toEqual([]);
-    expect(await fields({ ...page, properties: { other: true } })).not.toEqual([]);
-  });
-
-  it('ADP-06 ADP-11 a fixed page is updated, and neither moved, retracted nor deleted', async () => {
-    const { ask } = await world({
-      pages: [{ title: 'Board', sectionTitle: 'B', path: '/about/board', isFixed: true }],
-    });
-    const one = `pages/${idOf('pages', 1)}`;
-    const sent = { title: 'The board', properties: { isFixed: false }, path: '/x' };
-    expect((await ask(one, { ...sent, sectionId: idOf('sections', 2) })).status).toBe(200);
-    expect((await ask(one)).data).toMatchObject({
-      title: 'The board',
-      path: '/about/board',
-      sectionId: idOf('sections', 1),
-      properties: { isFixed: true },
-    });
-    for (const status of ['DRAFT', 'DELETED'])
-      expect((await ask(`${one}/status/${status}`, {})).status).toBe(409);
-  });
-
-  describe('with a draft beside what is online', () => {
-    async function drafted() {
-      const site = await world();
-      const { data } = await site.ask('pages', { ...kept.pages.body, status: 'PUBLISHED' });
-      const one = `pages/${data.id}`;
-      const sent = { draft: true, title: 'Later', properties: { headerOnly: false } };
-      expect((await site.ask(one, sent)).data).toEqual({ success: true });
-      const online = (path: string) =>
-        site.get<Record<string, unknown>>(`/_api/v1/pages/by-path?path=${path}`);
-      return { ...site, one, data, online };
-    }
-
-    it('shows both, and changes nothing online', async () => {
-      const { ask, one, data, online, actions } = await drafted();
-      const { data: now } = await ask(one);
-      expect(now).toMatchObject({
-        ...data,
-        version: 2,
-        hasDraft: true,
-        draft: {
-          title: 'Later',
-          summary: data.summary,
-          positionInSection: 0,
-          properties: { headerOnly: false, isTaglineQuote: true },
-        },
-      });
-      const { data: list } = await ask<Record<string, unknown>[]>('pages');
-      expect(list[0]).toMatchObject({ hasDraft: true });
-      expect(list[0]).not.toHaveProperty('draft');
-      expect(await online(String(data.path))).toHaveProperty('title', data.title);
-      expect(await actions()).toEqual(['pages.create', 'pages.keep']);
-    });
-
-    it('goes online by its status, or with an update that asks for it', async () => {
-      for (const [path, body] of [
-        ['/status/PUBLISHED', {}],
-        ['', { status: 'published', tagline: 'T' }],
-      ] as const) {
-        const { ask, one, online } = await drafted();
-        expect((await ask(`${one}${path}`, body)).status).toBe(200);
-        expect(await online('/about/later')).toHaveProperty('title', 'Later');
-        expect((await ask(one)).data).toMatchObject({
-          hasDraft: false,
-          draft: null,
-          title: 'Later',
-        });
-      }
-    });
-
-    it('does not go online with an update that does not name it: that is refused and says why', async () => {
-      const { ask, one, stored, data } = await drafted();
-      const before = await stored('pages', data.id);
-      const { status, error } = await ask(one, { tagline: 'T' });
-      expect([status, error?.code]).toEqual([409, 'CONFLICT']);
-      expect(error?.message).toContain('title');
-      expect(await stored('pages', data.id)).toEqual(before);
-    });
-
-    it('gives way to an item that is sent as a whole', async () => {
-      const { ask, one, data, online } = await drafted();
-      const { data: now } = await ask(one);
-      expect((await ask(one, now)).data).toEqual({ success: true });
-      expect((await ask(one)).data).toEqual({ ...data, version: 3 });
-      expect(await online(String(data.path))).toHaveProperty('title', data.title);
-    });
-
-    it('is only kept where something is online', async () => {
-      const { ask, stored } = await world();
-      const { data } = await ask('pages', kept.pages.body);
-      const before = await stored('pages', data.id);
-      expect((await ask(`pages/${data.id}`, { draft: true, title: 'B' })).status).toBe(409);
-      expect(await stored('pages', data.id)).toEqual(before);
-      expect((await ask('pages', { ...kept.pages.body, title: 'C', draft: true })).status).toBe(
-        422,
-      );
-    });
-  });
-});
-
 describe('every family', () => {
   it('D-60 makes rich text safe before it is stored', async () => {
-    const { ask } = await world();
+    const { ask } = await recordWorld();
     const unsafe = '<p onclick="x()">Fine <script>alert(1)</script><b>bold</b></p>';
     const { data } = await ask('people', { lastName: 'A', shortBio: unsafe });
     expect(data.shortBio).toBe('<p>Fine <b>bold</b></p>');
@@ -438,7 +278,7 @@ describe('every family', () => {
   it.each(families)(
     'what is not there is 404 for %s, before its body is looked at',
     async (family) => {
-      const { ask } = await world();
+      const { ask } = await recordWorld();
       for (const id of [idOf(family, 9), '%00', 'x'.repeat(65)])
         for (const [path, body] of [[''], ['', {}], ['/status/DELETED', {}]] as const)
           expect((await ask(`${family}/${id}${path}`, body)).status).toBe(404);

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { restoreVersion } from '#functions/pages/commands.ts';
+import { versionsOf } from '#functions/pages/history.ts';
+import { pageRecord } from '#functions/pages/record.ts';
+import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
+import type { RecordAction } from '#functions/publishing/rules.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { page, pagesSite } from '#tests/support/pages-site.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { contentVersion } from '#tests/support/world.ts';
+
+describe('a draft of a page that is online', () => {
+  const contacts = idOf('pages', 3);
+
+  it('changes nothing there until it is published, and leaves its copies alone', async () => {
+    const { ctx, public_, order } = await pagesSite();
+    const before = await contentVersion();
+    const fields = page({ title: 'Write to us', positionInSection: 0 });
+    await changeRecord(ctx, pageRecord, contacts, { action: 'keep' }, { fields });
+    expect(await contentVersion()).toBe(before);
+    expect((await public_('/about/contacts'))?.title).toBe('Contacts');
+    await changeRecord(ctx, pageRecord, contacts, { action: 'update' });
+    expect((await public_('/about/write-to-us'))?.title).toBe('Write to us');
+    expect(await order()).toEqual(['Write to us', 'About us', 'Board']);
+  });
+
+  it('can be dropped', async () => {
+    const { ctx, public_ } = await pagesSite();
+    await changeRecord(
+      ctx,
+      pageRecord,
+      contacts,
+      { action: 'keep' },
+      { fields: page({ title: 'No' }) },
+    );
+    await changeRecord(ctx, pageRecord, contacts, { action: 'discard' });
+    await changeRecord(
+      ctx,
+      pageRecord,
+      contacts,
+      { action: 'update' },
+      { fields: { tagline: 'Yes', summary: 'a', body: 'b', sectionTitle: 'c' } },
+    );
+    expect(await public_('/about/contacts')).toMatchObject({ title: 'Contacts', tagline: 'Yes' });
+  });
+
+  it('D-65 of two who save it the second is told by whom, and nothing of theirs is kept', async () => {
+    const { ctx } = await pagesSite();
+    await changeRecord(
+      ctx,
+      pageRecord,
+      contacts,
+      { action: 'keep' },
+      { fields: page({ title: 'Mine' }), version: 1 },
+    );
+    ctx.actor = { ...everybody.admin, id: idOf('users', 2) };
+    await expect(
+      changeRecord(
+        ctx,
+        pageRecord,
+        contacts,
+        { action: 'update' },
+        { fields: page({ title: 'Theirs' }), version: 1 },
+      ),
+    ).rejects.toMatchObject({ code: 'CONFLICT', about: 'Ada Admin' });
+  });
+});
+
+describe('the old path of a page', () => {
+  const leads = async (ctx: Context) => {
+    const { rows } = await ctx.db.read({
+      rows: readOf(
+        sql`select "fromPath", "toPath" from "redirects" order by "fromPath"`,
+        (found: { fromPath: string; toPath: string }[]) => found,
+      ),
+    });
+    return rows.map(({ fromPath, toPath }) => `${fromPath} → ${toPath}`);
+  };
+
+  it('D-32 leads to where it is now, however often it moves, also while it was not online', async () => {
+    const { ctx } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    const rename = (title: string, action: RecordAction) =>
+      changeRecord(ctx, pageRecord, id, { action }, { fields: { title } });
+    await rename('B', 'update');
+    await changeRecord(ctx, pageRecord, id, { action: 'retract' });
+    await rename('C', 'save');
+    await rename('D', 'publish');
+    expect(await leads(ctx)).toEqual(['/about/a → /about/d', '/about/b → /about/d']);
+    await rename('A', 'update');
+    expect(await leads(ctx)).toEqual(['/about/b → /about/a', '/about/d → /about/a']);
+  });
+
+  it('leads nowhere once another page stands there', async () => {
+    const { ctx } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    await changeRecord(ctx, pageRecord, id, { action: 'update' }, { fields: { title: 'B' } });
+    await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    expect(await leads(ctx)).toEqual([]);
+  });
+});
+
+describe('the versions of a page', () => {
+  it('keep everything that was ever online, and each can be brought back', async () => {
+    const { ctx, public_ } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });
+    const second = page({ title: 'Conduct', body: '<p>Second.</p>' });
+    const { version } = await changeRecord(
+      ctx,
+      pageRecord,
+      id,
+      { action: 'update' },
+      { fields: second },
+    );
+    const { versions } = await ctx.db.read({ versions: versionsOf(id) });
+    expect(versions.map(({ number, title, publishedBy }) => [number, title, publishedBy])).toEqual([
+      [2, 'Conduct', 'Ada Admin'],
+      [1, 'Code of conduct', 'Ada Admin'],
+    ]);
+    const kept = await restoreVersion(ctx, id, { number: 1, publish: false, version });
+    expect((await public_('/about/conduct'))?.body).toBe('<p>Second.</p>');
+    await restoreVersion(ctx, id, { number: 1, publish: true, version: kept.version });
+    expect((await public_('/about/code-of-conduct'))?.body).toBe('<p>Be kind to everybody.</p>');
+    expect((await ctx.db.read({ versions: versionsOf(id) })).versions).toHaveLength(3);
+  });
+
+  it('what was online before anybody edited it is the first one', async () => {
+    const { ctx } = await pagesSite();
+    const { versions } = await ctx.db.read({ versions: versionsOf(idOf('pages', 3)) });
+    expect(versions).toMatchObject([{ number: 1, title: 'Contacts', publishedBy: null }]);
+  });
+});
