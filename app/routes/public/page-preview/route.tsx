@@ -33,11 +33,12 @@ export default function PagePreview() {
   const language = useLanguage();
   return (
     <>
-      <aside className="preview-note" aria-label={t('pages.bannerTitle')}>
-        <strong>{t('pages.bannerTitle')}</strong>{' '}
-        {t('pages.bannerText', { date: formatDate(until, language) })}
-      </aside>
-      <PageHero page={page} title={page.title} />
+      <PageHero page={page} title={page.title}>
+        <p className="preview-note" role="note">
+          <strong>{t('pages.bannerTitle')}</strong>{' '}
+          {t('pages.bannerText', { date: formatDate(until, language) })}
+        </p>
+      </PageHero>
       <PageBody page={page} />
     </>
   );
