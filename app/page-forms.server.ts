@@ -1,4 +1,5 @@
 import type { Columns } from '#functions/db/write.ts';
+import type { CodedError } from '#functions/errors.ts';
 import { contentColumns, writtenOf } from '#functions/pages/content.ts';
 import { shownPage } from '#functions/pages/preview.ts';
 import { duplicateName } from '#functions/pages/rules.ts';
@@ -61,10 +62,22 @@ function refusal(
   { isNew, intent }: { isNew: boolean; intent: string },
   { reasons, isDuplicate }: { reasons: string[]; isDuplicate: boolean },
 ): string[] {
-  if (isNew) return isDuplicate ? [t('pages.duplicate')] : reasons;
+  if (isDuplicate) return [t(isNew ? 'pages.duplicate' : 'pages.duplicateUpdate')];
+  if (isNew) return reasons;
   const updates = publishing.transitions.some(({ name, saves }) => name === intent && saves);
   if (!updates) return reasons;
-  return [t('pages.duplicateUpdate'), ...(isDuplicate ? [] : reasons)];
+  return [t('pages.duplicateUpdate'), ...reasons];
+}
+
+/** The words of a version that could not be brought back: its name is taken, or somebody was faster. */
+export function restoreRefusal(
+  language: Parameters<typeof translator>[0],
+  reasons: string[],
+  error: CodedError | null,
+): string[] {
+  const t = translator(language);
+  if (error?.message === duplicateName) return [t('pages.duplicateUpdate')];
+  return error?.about ? [t('content.changedBy', { name: error.about })] : reasons;
 }
 
 /** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */

@@ -96,7 +96,7 @@ CREATE TRIGGER "winners_added" AFTER INSERT ON "winners"
 WHEN NEW."status" = 'PUBLISHED' BEGIN
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
     SELECT 'winners', NEW."id", (select "path" from "awards" where "id" = NEW."awardId") || '#' || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), (select "name" from "awards" where "id" = NEW."awardId") || ' ' || coalesce(NEW."year", '') || ' ' || NEW."searchText", null
-    WHERE NEW."status" = 'PUBLISHED' and (select "status" from "awards" where "id" = NEW."awardId") = 'PUBLISHED';
+    WHERE NEW."status" = 'PUBLISHED' and exists (select 1 from "awards" where "id" = NEW."awardId" and "status" = 'PUBLISHED' and "name" <> '');
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
 --> statement-breakpoint
@@ -107,7 +107,7 @@ WHEN (OLD."status" = 'PUBLISHED' OR NEW."status" = 'PUBLISHED') BEGIN
   DELETE FROM "searchDocuments" WHERE "kind" = 'winners' AND "ref" = OLD."id";
   INSERT INTO "searchDocuments" ("kind", "ref", "href", "title", "body", "day")
     SELECT 'winners', NEW."id", (select "path" from "awards" where "id" = NEW."awardId") || '#' || NEW."id", trim(NEW."firstName" || ' ' || NEW."lastName"), (select "name" from "awards" where "id" = NEW."awardId") || ' ' || coalesce(NEW."year", '') || ' ' || NEW."searchText", null
-    WHERE NEW."status" = 'PUBLISHED' and (select "status" from "awards" where "id" = NEW."awardId") = 'PUBLISHED';
+    WHERE NEW."status" = 'PUBLISHED' and exists (select 1 from "awards" where "id" = NEW."awardId" and "status" = 'PUBLISHED' and "name" <> '');
   UPDATE "siteState" SET "contentVersion" = "contentVersion" + 1 WHERE "id" = 1;
 END;
 --> statement-breakpoint

@@ -61,7 +61,11 @@ export const awardRecord: RecordKind<AwardFields> = {
   columns: (fields) => columnsOf(fields, ['summary', 'description']),
   searchText: ({ summary, description }) => plainText(`${summary ?? ''} ${description ?? ''}`),
   async prepare(ctx, { typed, was }) {
-    return { columns: was ? typed : { ...typed, ...(await born(ctx, typed)) } };
+    if (!was) return { columns: { ...typed, ...(await born(ctx, typed)) } };
+    // Made of its first name, kept ever after (D-11).
+    if (was.name !== '' || !typed.name) return { columns: typed };
+    const { path } = await born(ctx, typed);
+    return { columns: { ...typed, path } };
   },
   taken: (error) =>
     isTaken(error, 'awards.path')

@@ -3,6 +3,7 @@ import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { Columns } from '#functions/db/write.ts';
 import { pictureById } from '#functions/images/queries.ts';
+import { permitted } from '#functions/permissions/require.ts';
 import { recordById } from '#functions/publishing/queries.ts';
 import { isDeleted } from '#functions/publishing/rules.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
@@ -23,8 +24,12 @@ export interface PreviewLink {
 const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
 
-/** A link to a page as it is being written, for whoever gets it: it ends after 7 days. */
+/**
+ * A link to a page as it is being written, for whoever gets it: it ends after 7 days. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
+  permitted(ctx, pageRecord.permission);
   const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
   return { until, signature: base64url(await sign(ctx, id, until)) };
 }

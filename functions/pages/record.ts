@@ -12,7 +12,7 @@ import { redirects } from '#functions/redirects/table.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { hasWords } from '#functions/shared/markup.ts';
+import { hasWords, isVisible } from '#functions/shared/markup.ts';
 import { publishProblems } from './checks.ts';
 import { contentOf, draftOf } from './content.ts';
 import { lastPublished } from './history.ts';
@@ -37,7 +37,7 @@ const taken = () => new CodedError('CONFLICT', duplicateName);
 const isPathTaken = (path: string, id: string) =>
   readOf(
     sql`select 1 from ${pages} where "path" = ${path} and "status" <> 'DELETED' and "id" <> ${id}
-      union all select 1 from "awards" where "path" = ${path} and "status" <> 'DELETED' limit 1`,
+      union all select 1 from "awards" where "path" = ${path} limit 1`,
     (rows: unknown[]) => rows.length > 0,
   );
 
@@ -50,10 +50,16 @@ const sectionOf = (id: unknown) =>
   );
 
 /** What a page would be after a step: what is stored, what waits as a draft, what was typed. */
-const after = ({ was, typed }: Step): Columns => ({
-  ...(was ? { ...contentOf(was), ...draftOf(was) } : {}),
-  ...typed,
-});
+function after({ was, typed }: Step): Columns {
+  const { positionInSection, ...draft } = was ? draftOf(was) : {};
+  // A place belongs to the section with which it was named (ADP-04).
+  const isPlaced = positionInSection !== undefined && typed.sectionId === undefined;
+  return {
+    ...(was ? { ...contentOf(was), ...draft } : {}),
+    ...(isPlaced ? { positionInSection } : {}),
+    ...typed,
+  };
+}
 
 async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
   const { was, transition } = step;
@@ -62,9 +68,10 @@ async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
   const isFixed = was?.isFixed === 1;
   const publish = isPublic(transition.to) && transition.saves === 'record';
   const needed = neededOf({ headerOnly: page.headerOnly === 1, isFixed, publish });
-  const empty = ['title', 'sectionTitle', ...needed].filter(
-    (field) => !hasWords(String(page[field] ?? '')),
-  );
+  const empty = [
+    ...['title', 'sectionTitle'].filter((field) => !isVisible(String(page[field] ?? ''))),
+    ...needed.filter((field) => !hasWords(String(page[field] ?? ''))),
+  ];
   return {
     ...(await pictureIsThere(ctx, page.imageId, was?.imageId)),
     ...(publish ? publishProblems(page) : {}),

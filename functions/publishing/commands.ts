@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
-import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
+import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
@@ -67,22 +67,21 @@ export async function createRecord<Fields extends object>(
     kind.standingOf(typed),
   );
   const transition = found(first, 'Way to publish');
-  const {
-    columns,
-    writes = [],
-    tags,
-  } = await checked(ctx, kind, { id, was: null, typed, transition });
-  const at = ctx.now().toISOString();
-  const row = {
-    ...columns,
-    id,
-    status: transition.to,
-    changedBy: actor.id,
-    createdAt: at,
-    updatedAt: at,
-    searchText: kind.searchText(columns),
-  };
+  const step = { id, was: null, typed, transition };
+  let made: RecordRow;
+  let more: string[] | undefined;
   try {
+    const { columns, writes = [], tags } = await checked(ctx, kind, step);
+    const at = ctx.now().toISOString();
+    const row = {
+      ...columns,
+      id,
+      status: transition.to,
+      changedBy: actor.id,
+      createdAt: at,
+      updatedAt: at,
+      searchText: kind.searchText(columns),
+    };
     await commit(
       ctx,
       [write(sql`insert into ${kind.table} (${namesOf(row)}) values (${rowOf(row)})`), ...writes],
@@ -92,26 +91,23 @@ export async function createRecord<Fields extends object>(
         details: { to: transition.to },
       },
     );
+    made = { ...row, version: 1 } as unknown as RecordRow;
+    more = tags;
   } catch (error) {
-    if (isTaken(error, `${kind.family}.id`)) return alreadyMade(ctx, kind, id, actor.id);
+    // Sent twice, it is its own first sending that stands in the way.
+    const { row } = await ctx.db.read({ row: recordById(kind, id) });
+    if (row) return madeBefore(row, actor.id);
     throw kind.taken?.(error) ?? error;
   }
-  const made = { ...row, version: 1 } as unknown as RecordRow;
-  await shown(ctx, kind, [made], tags);
+  await shown(ctx, kind, [made], more);
   return { id, status: transition.to, version: 1 };
 }
 
 /** What a second sending of the same form answers: the record as the first one has made it. */
-async function alreadyMade<Fields extends object>(
-  ctx: Context,
-  kind: RecordKind<Fields>,
-  id: string,
-  actorId: string,
-): Promise<Kept> {
-  const { row } = await ctx.db.read({ row: recordById(kind, id) });
-  if (row?.changedBy !== actorId)
+function madeBefore({ id, status, version, changedBy }: RecordRow, actorId: string): Kept {
+  if (changedBy !== actorId)
     throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
-  return { id, status: row.status, version: row.version };
+  return { id, status, version };
 }
 
 const refused = (row: RecordRow): CodedError =>

@@ -144,7 +144,8 @@ export function takenWrites(path: string): Write[] {
 /**
  * What the table needs when a page that was online moves, for the batch that moves it: the old path
  * leads to the new one, whatever led to the old one leads there at once, and nothing leads away from
- * where the page now is. Nothing when it does not move.
+ * where the page now is. What stands at the old path meanwhile keeps it, and whatever leads there.
+ * Nothing when it does not move.
  */
 export function movedWrites(
   ctx: Context,
@@ -162,10 +163,11 @@ export function movedWrites(
         select "fromPath" from ${redirects} join "led" on "toPath" = "led"."path"
       )
       update ${redirects} set "toPath" = ${to}, "version" = "version" + 1, "changedBy" = ${by}
-      where "toPath" <> ${to} and "fromPath" in (select "path" from "led")`),
+      where "toPath" <> ${to} and "fromPath" in (select "path" from "led")
+        and not ${isShownAt(from)}`),
     write(sql`
       insert into ${redirects} ("fromPath", "toPath", "createdAt", "changedBy", "pageId")
-      values (${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId})
+      select ${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId} where not ${isShownAt(from)}
       on conflict ("fromPath") do update set "toPath" = excluded."toPath",
         "version" = "version" + 1, "changedBy" = excluded."changedBy", "pageId" = excluded."pageId"`),
   ];

@@ -70,6 +70,12 @@ export function isOwnPath(path: string): boolean {
   );
 }
 
+/** Whether a path belongs to the site without ever being a page that visitors open. */
+function leadsToNoPage(path: string): boolean {
+  const known = path.toLowerCase();
+  return isOwnPath(known) && known !== '/' && !fixedScreens.includes(known);
+}
+
 /** An old path and where it lives now. */
 export interface Redirect {
   fromPath: string;
@@ -106,6 +112,10 @@ export const redirectFaults = {
   ledFrom: {
     field: 'fromPath',
     text: '{path} leads here. Please change that one first: a redirect never leads to another one.',
+  },
+  system: {
+    field: 'toPath',
+    text: 'No page stands at this path. Please enter the path of a page.',
   },
   loop: { field: 'toPath', text: 'This leads back to the old path, by way of {path}.' },
   leadsOn: {
@@ -144,10 +154,12 @@ export function faultsOf(
   const end = leadsOn.at(-1);
   return [
     ...(ofOld ? [{ name: ofOld, path: ledFrom ?? fromPath }] : []),
-    ...(isLoop
-      ? [{ name: 'loop' as const, path: ledFrom ?? toPath }]
-      : end !== undefined
-        ? [{ name: 'leadsOn' as const, path: end }]
-        : []),
+    ...(leadsToNoPage(toPath)
+      ? [{ name: 'system' as const, path: toPath }]
+      : isLoop
+        ? [{ name: 'loop' as const, path: ledFrom ?? toPath }]
+        : end !== undefined
+          ? [{ name: 'leadsOn' as const, path: end }]
+          : []),
   ];
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { isCalendarDate } from './dates.ts';
 import { says } from './field-messages.ts';
+import { isVisible } from './markup.ts';
 
 // In a browser zod would try whether it may make code from text, which our policy forbids.
 z.config({ jitless: true });
 
 // Signs that turn the direction of writing can make a name look like another one.
 const tidy = (text: string): string =>
-  text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  isVisible(text)
+    ? text
+        .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+    : '';
 
 /** One line of text that must be there, with its white space tidied; at most `most` characters. */
 export const requiredLine = (most: number) =>

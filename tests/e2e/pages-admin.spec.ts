@@ -144,6 +144,9 @@ test('D-65 D-31 of two admins who save the same page the second is told so, and 
   await page.getByLabel('Tagline', { exact: true }).fill('By Ada');
   await press(page, 'Update', /^Updated/);
   await other.getByLabel('Tagline', { exact: true }).fill('By Bea');
+  // Looking at it is not having seen what somebody else has saved.
+  await other.getByRole('button', { name: 'Preview', exact: true }).last().click();
+  await expect(other.getByRole('heading', { name: 'Preview' })).toBeVisible();
   const answer = other.waitForResponse((response) => response.request().method() === 'POST');
   await other.getByRole('button', { name: 'Update' }).click();
   expect((await answer).status()).toBe(409);

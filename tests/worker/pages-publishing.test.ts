@@ -57,6 +57,22 @@ describe('a page', () => {
     ).resolves.toMatchObject({ status: 'DRAFT' });
   });
 
+  it('ADP-12 whose form is sent twice is created once', async () => {
+    const { ctx, order } = await pagesSite();
+    const [id, before] = [ctx.newId(), (await order())?.length ?? 0];
+    const made = await createRecord(ctx, pageRecord, page({}), { publish: true, id });
+    expect(await createRecord(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
+    expect(await order()).toHaveLength(before + 1);
+  });
+
+  it('D-11 cannot take the path of an award, also of one that may be restored', async () => {
+    const { ctx } = await pagesSite({
+      awards: [{ name: 'Gold', path: '/award-prizes/gold', status: 'DELETED' }],
+    });
+    const gold = page({ title: 'Gold', sectionId: prizes });
+    await expect(createRecord(ctx, pageRecord, gold)).rejects.toThrow(duplicateName);
+  });
+
   it('ADP-08 is retracted, deleted and restored; a path that is taken meanwhile is told', async () => {
     const { ctx, public_ } = await pagesSite();
     const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });

@@ -4,6 +4,7 @@ import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
 import { versionsOf } from '#functions/pages/history.ts';
+import { previewedPage, previewLink } from '#functions/pages/preview.ts';
 import { pageRecord } from '#functions/pages/record.ts';
 import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
 import type { RecordAction } from '#functions/publishing/rules.ts';
@@ -94,6 +95,19 @@ describe('the old path of a page', () => {
     expect(await leads(ctx)).toEqual(['/about/b → /about/a', '/about/d → /about/a']);
   });
 
+  it('D-32 stays with a page that stands there meanwhile, and so does whatever leads there', async () => {
+    const { ctx } = await pagesSite();
+    const first = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    await changeRecord(ctx, pageRecord, first.id, { action: 'retract' });
+    const old = { fields: { title: 'Old A' } };
+    await changeRecord(ctx, pageRecord, first.id, { action: 'save' }, old);
+    const second = await createRecord(ctx, pageRecord, page({ title: 'Z' }), { publish: true });
+    const now = { fields: { title: 'A' } };
+    await changeRecord(ctx, pageRecord, second.id, { action: 'update' }, now);
+    await changeRecord(ctx, pageRecord, first.id, { action: 'publish' });
+    expect(await leads(ctx)).toEqual(['/about/z → /about/a']);
+  });
+
   it('leads nowhere once another page stands there', async () => {
     const { ctx } = await pagesSite();
     const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
@@ -125,6 +139,41 @@ describe('the versions of a page', () => {
     await restoreVersion(ctx, id, { number: 1, publish: true, version: kept.version });
     expect((await public_('/about/code-of-conduct'))?.body).toBe('<p>Be kind to everybody.</p>');
     expect((await ctx.db.read({ versions: versionsOf(id) })).versions).toHaveLength(3);
+  });
+
+  it('ADP-04 a version that is brought back stands where the page stands, whatever its draft says', async () => {
+    const { ctx, order } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });
+    const kept = await changeRecord(
+      ctx,
+      pageRecord,
+      id,
+      { action: 'keep' },
+      { fields: { positionInSection: 3 } },
+    );
+    await restoreVersion(ctx, id, { number: 1, publish: true, version: kept.version });
+    expect((await order())?.[0]).toBe('Code of conduct');
+  });
+
+  it('only an admin gets the link to a draft', async () => {
+    const { ctx } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({}));
+    const link = await previewLink(ctx, id);
+    expect((await previewedPage(ctx, id, link))?.title).toBe('Code of conduct');
+    expect(await previewedPage(ctx, idOf('pages', 1), link)).toBeNull();
+    expect(await previewedPage(ctx, id, { ...link, until: link.until + 1 })).toBeNull();
+    ctx.actor = everybody.member;
+    await expect(previewLink(ctx, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('the link to a draft ends after seven days', async () => {
+    const { ctx, at } = await pagesSite();
+    const { id } = await createRecord(ctx, pageRecord, page({}));
+    const link = await previewLink(ctx, id);
+    at('2026-11-28T11:59:59.000Z');
+    expect(await previewedPage(ctx, id, link)).not.toBeNull();
+    at('2026-11-28T12:00:01.000Z');
+    expect(await previewedPage(ctx, id, link)).toBeNull();
   });
 
   it('what was online before anybody edited it is the first one', async () => {

@@ -56,7 +56,16 @@ describe('what is published without a name', () => {
     expect(await shown('winners', won.id)).toEqual(unseen('awardOffline'));
     expect(await get('/_api/v1/awards')).toEqual([]);
     expect((await call(`/_api/v1/winners/${id}`)).status).toBe(404);
+    const find = async () => (await ctx.db.read({ found: searchPublic('Erdős') })).found;
+    expect(await find()).toEqual([]);
     expect(await (await call('/sitemap.xml')).text()).not.toContain('award-prizes/award');
+
+    const named = { fields: { name: 'Golden Node' } };
+    await changeRecord(ctx, awardRecord, id, 'save', named);
+    expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
+    expect(await find()).toHaveLength(1);
+    await changeRecord(ctx, awardRecord, id, 'save', { fields: { name: 'Silver Node' } });
+    expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
   });
 });
 

@@ -294,8 +294,8 @@ describe('D-01 pages that move', () => {
             const page = pages[one.page];
             if (!page || pages.some(({ at }) => at === one.to)) continue;
             const { id, at: from } = page;
-            await ctx.db.write(movedWrites(ctx, { from, to: one.to, pageId: id }));
             await change('pages', id, { path: one.to });
+            await ctx.db.write(movedWrites(ctx, { from, to: one.to, pageId: id }));
             page.at = one.to;
             old.set(from, id);
             old.delete(one.to);

@@ -22,6 +22,8 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
   idField: Field;
   /** The field of what the picture shows, in words; none where a name says it. */
   altField?: Field;
+  /** What helps to say it, where a form asks for more than others. */
+  altHint?: string;
   /** Whether it is only shown. */
   readOnly?: boolean;
 }
@@ -31,24 +33,25 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
  * chosen or dropped, and the form sends its id; without script the file travels with the form, which
  * must be `multipart/form-data` and whose action calls `takeUpload`.
  */
-export function ImageField({ idField, altField, label, hint, readOnly = false }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { idField, altField, altHint, label, hint, readOnly = false } = props;
   const name = useLabel({ field: idField, label });
   return (
     <fieldset className="field image-field">
       <legend>{name}</legend>
       {readOnly ? <Shown id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
-      {altField ? <AltField field={altField} readOnly={readOnly} /> : null}
+      {altField ? <AltField field={altField} hint={altHint} readOnly={readOnly} /> : null}
     </fieldset>
   );
 }
 
-function AltField({ field, readOnly }: { field: Field; readOnly: boolean }) {
+function AltField({ field, hint, readOnly }: FieldProps & { readOnly: boolean }) {
   const t = useT();
   return (
     <TextField
       field={field}
       label={t('images.alt')}
-      hint={readOnly ? undefined : t('images.altHint')}
+      hint={readOnly ? undefined : (hint ?? t('images.altHint'))}
       readOnly={readOnly}
     />
   );

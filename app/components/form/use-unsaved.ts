@@ -3,14 +3,9 @@ import { useEffect, useRef } from 'react';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 
-/** What a form would send, as a text to compare. */
+/** What a form would send, as a text to compare. With script files go by themselves: their ids count. */
 const valuesOf = (form: HTMLFormElement): string =>
-  JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : [value.name, value.size],
-    ]),
-  );
+  JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 
 /** What it held before anybody typed: also what is typed before the page runs counts. */
 function firstValuesOf(form: HTMLFormElement): string {

@@ -70,7 +70,12 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
         <RichTextField {...rich('summary')} hint={t('pages.summaryHint')} rows={4} />
         <RichTextField {...rich('body')} rows={16} />
       </div>
-      <ImageField idField={fields.imageId} altField={fields.imageAlt} readOnly={readOnly} />
+      <ImageField
+        idField={fields.imageId}
+        altField={fields.imageAlt}
+        altHint={t('pages.imageAltHint')}
+        readOnly={readOnly}
+      />
     </ItemForm>
   );
 }

@@ -5,7 +5,7 @@ import type { PageContent } from '#app/public-page.server.ts';
 /** A page as visitors would see it, in the accent of its section. */
 export function PageSheet({ page }: { page: PageContent }) {
   return (
-    <div className="preview-sheet page-sheet" data-theme={page.section.theme}>
+    <div className="page-sheet" data-theme={page.section.theme}>
       <PageHero page={page} title={page.title} />
       <PageBody page={page} />
     </div>

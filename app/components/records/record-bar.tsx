@@ -3,6 +3,7 @@ import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { RecordAction } from '#functions/publishing/rules.ts';
@@ -39,7 +40,7 @@ export function RecordBar(props: RecordBarProps) {
   const isEditable = buttons.some(({ saves }) => saves);
   return (
     <>
-      <input type="hidden" name="version" value={reply?.conflict?.version ?? version} />
+      <VersionField version={version} />
       {reply?.conflict ? <ConflictBox conflict={reply.conflict} label={label} /> : null}
       {children}
       {reply?.confirm ? <RecordConfirm action={reply.confirm}>{confirmNote}</RecordConfirm> : null}

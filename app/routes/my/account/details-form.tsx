@@ -3,6 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { detailsForm } from '#functions/account/schema.ts';
 import { type Language, languages } from '#functions/shared/dates.ts';
@@ -34,7 +35,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
   });
   return (
     <SiteForm form={form}>
-      <input type="hidden" name="version" value={version} />
+      <VersionField version={version} />
       <div className="field">
         <label htmlFor="details-email">{t('account.email')}</label>
         <p className="field-hint" id="details-email-hint">

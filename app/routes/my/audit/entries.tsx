@@ -1,7 +1,9 @@
+import { editHref } from '#app/components/records/places.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { AuditItem } from '#functions/audit/queries.ts';
 import type { AuditParams } from '#functions/audit/schema.ts';
+import { recordFamilies } from '#functions/publishing/rules.ts';
 import { formatInstant } from '#functions/shared/dates.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
@@ -42,10 +44,13 @@ function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
 
 type PartProps = { entry: AuditItem; params: AuditParams };
 
-/** The account that it was done to, unless it is whoever did it. */
+/** The account that it was done to, unless it is whoever did it; the way to a record. */
 function Subject({ entry, params }: PartProps) {
   const t = useT();
   const { recordKind, recordId, actorId, subjectName } = entry;
+  const family = recordFamilies.find((one) => one === recordKind);
+  // What was removed for good is named by how many there were.
+  if (family && isId(recordId)) return <a href={editHref(family, recordId)}>{t('audit.open')}</a>;
   if (recordKind !== 'user' || recordId === actorId) return null;
   const record = `user:${recordId}`;
   const name = subjectName ?? t('audit.closed');

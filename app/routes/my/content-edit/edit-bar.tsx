@@ -3,6 +3,7 @@ import { fieldLabel } from '#app/components/content/labels.ts';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { Confirm } from './confirm.tsx';
@@ -34,7 +35,7 @@ export function EditBar({ item, reply }: EditBarProps) {
   const takesReason = buttons.some((button) => button.takesReason);
   return (
     <>
-      <input type="hidden" name="version" value={reply?.conflict?.version ?? item.version} />
+      <VersionField version={item.version} />
       {reply?.conflict ? (
         <ConflictBox conflict={reply.conflict} label={(field) => fieldLabel(t, field)} />
       ) : null}

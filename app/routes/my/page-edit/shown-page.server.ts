@@ -25,8 +25,10 @@ function initialOf(name: string, value: Columns[string] | undefined): string {
 
 /** Behind how many other pages the page stands, or is to stand once its draft is published. */
 function positionIn(sections: Section[], row: RecordRow): string {
-  const { positionInSection } = draftOf(row);
+  const { positionInSection, sectionId = row.sectionId } = draftOf(row);
   if (typeof positionInSection === 'number') return String(positionInSection);
+  // Another section begins at its top (ADP-04).
+  if (sectionId !== row.sectionId) return '0';
   const own = sections.find(({ id }) => id === row.sectionId);
   return String(positionOf(own?.pages ?? [], row.id));
 }

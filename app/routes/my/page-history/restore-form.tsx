@@ -1,6 +1,7 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restoreFields } from '#functions/pages/schema.ts';
@@ -21,7 +22,7 @@ export function RestoreForm({ data, reply }: RestoreFormProps) {
   return (
     <SiteForm form={form}>
       <input type="hidden" name="number" value={data.from} />
-      <input type="hidden" name="version" value={data.version} />
+      <VersionField version={data.version} />
       <input type="hidden" name="hasDraft" value={data.hasDraft ? 'on' : ''} />
       <p className="field-hint">{t('pages.restoreText', { number: data.from })}</p>
       {reply?.ask ? (

@@ -15,7 +15,7 @@ import { answerForm, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
-import { readablePage } from '#app/page-forms.server.ts';
+import { readablePage, restoreRefusal } from '#app/page-forms.server.ts';
 import { notFound, shownContent } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
@@ -62,16 +62,22 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = params.pageId ?? '';
   const schema = restoreFields as unknown as FormSchema;
-  return answerForm(context, form, schema, async (values, again) => {
-    const { intent, number, version, hasDraft } = restoreFields.parse(values);
-    const { name, isSure } = pressed(intent);
-    if (name !== 'draft' && name !== 'online') return again();
-    if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: name });
-    const publish = name === 'online';
-    await restoreVersion(context.ctx, id, { number, publish, version });
-    const done = publish ? 'restoredOnline' : 'restored';
-    return redirect(`${hrefTo('page-edit', { pageId: id })}?done=${done}&number=${number}`, 303);
-  });
+  return answerForm(
+    context,
+    form,
+    schema,
+    async (values, again) => {
+      const { intent, number, version, hasDraft } = restoreFields.parse(values);
+      const { name, isSure } = pressed(intent);
+      if (name !== 'draft' && name !== 'online') return again();
+      if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: name });
+      const publish = name === 'online';
+      await restoreVersion(context.ctx, id, { number, publish, version });
+      const done = publish ? 'restoredOnline' : 'restored';
+      return redirect(`${hrefTo('page-edit', { pageId: id })}?done=${done}&number=${number}`, 303);
+    },
+    { said: (reasons, error) => restoreRefusal(context.visit.language, reasons, error) },
+  );
 }
 
 export type HistoryData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -111,7 +117,9 @@ export default function PageHistory() {
           {page ? (
             <section aria-labelledby="look">
               <h2 id="look">{t('pages.look', { number: from })}</h2>
-              <PageSheet page={page} />
+              <div className="preview-sheet">
+                <PageSheet page={page} />
+              </div>
             </section>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Counters } from '#app/components/members/counters.tsx';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
@@ -30,6 +30,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, kind.permission);
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<object>(context.ctx, kind, list);
+  if (found.items.length === 0 && list.page > 1)
+    throw redirect(listHref(family) + listQuery({ ...list, page: 1 }));
   // Which columns a line has follows from its family.
   const lines = { family, items: found.items } as unknown as Line;
   return { ...found, items: lines.items, family, list, done: doneOf(request) };

@@ -1,6 +1,7 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/redirects/queries.ts';
 import { redirectEdit, redirectRemoval } from '#functions/redirects/schema.ts';
@@ -29,7 +30,7 @@ export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
     <>
       <h3>{t('redirects.editTitle', { path: fromPath })}</h3>
       <SiteForm form={form}>
-        <input type="hidden" name="version" value={conflict?.version ?? version} />
+        <VersionField version={version} />
         {conflict ? <p>{t('redirects.theirs', now(conflict))}</p> : null}
         <PathFields fields={fields} />
         <p className="actions">
@@ -56,7 +57,7 @@ export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
       <h3>{t('redirects.removeTitle', { path: redirect.fromPath })}</h3>
       <p>{conflict ? t('redirects.theirsRemoval', now(conflict)) : t('redirects.removeText')}</p>
       <SiteForm form={form}>
-        <input type="hidden" name="version" value={conflict?.version ?? redirect.version} />
+        <VersionField version={redirect.version} />
         <p className="actions">
           <SubmitButton sending={t('redirects.saving')} danger>
             {t('redirects.removeConfirm')}

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Pages } from '#app/components/members/pages.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
@@ -28,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const opened = openedOf(request);
   const { items, total, picked } = await listRedirects(context.ctx, list, opened?.path);
+  if (items.length === 0 && list.page > 1) throw redirect(listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
     // An opened one stands there whatever else the address asks for.

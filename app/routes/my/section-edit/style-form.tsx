@@ -5,6 +5,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
 import { SectionSwatch } from '#app/components/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { patterns, sectionFields, themes } from '#functions/pages/schema.ts';
@@ -33,7 +34,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
   return (
     <SiteForm form={form}>
       {reply?.conflict ? <Conflict conflict={reply.conflict} /> : null}
-      <input type="hidden" name="version" value={reply?.conflict?.version ?? version} />
+      <VersionField version={version} />
       <SelectField
         field={fields.theme}
         hint={t('sections.themeHint')}
