@@ -99,8 +99,7 @@ describe('D-01 what is wrong with a redirect', () => {
   it('D-01 is a new path at which no page ever stands', () => {
     for (const path of ['/feeds/events.ics', '/sitemap.xml', '/my/overview', '/access/sign-out'])
       expect(faults('/a', path)).toEqual([{ name: 'system', path }]);
-    for (const path of ['/home', '/access/sign-in', '/'])
-      expect(faults('/a', path)).toEqual([]);
+    for (const path of ['/home', '/access/sign-in', '/']) expect(faults('/a', path)).toEqual([]);
   });
 
   it('is nothing as a rule', () => expect(faults('/a', '/b')).toEqual([]));
