@@ -199,11 +199,28 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   expect((await visitor.goto(`${pathname}${search}x`))?.status()).toBe(404);
 });
 
-test('axe finds nothing on the screens of pages', async ({ page, site }) => {
+test('LST-07 ADP-16 RTE-45 the screens of pages stand in the frame of the members’ area; axe finds nothing there, and untouched forms are left without a question', async ({
+  page,
+  site,
+}) => {
   await asAdmin(page, site);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.goto('/my/pages');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
+  await expect(page.getByRole('banner')).toContainText('Ada Admin');
+  const row = page.getByRole('listitem').filter({ hasText: '/about/contacts' });
+  await expect(row.getByRole('link')).toHaveText('Contacts');
+  await expect(row.locator('.pill')).toHaveText('Published');
   await page.goto('/my/pages/new');
   await expect(page.getByRole('toolbar', { name: 'Formatting: Body' })).toBeVisible();
   expect(await objections(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/my\/overview$/);
+  expect(asked).toEqual([]);
   await page.goto('/my/pages?q=contacts');
   const address = await openItem(page, 'Contacts');
   await expect(page.getByText('its address and place stay')).toBeVisible();

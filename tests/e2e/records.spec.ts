@@ -25,7 +25,7 @@ async function fillWinner(page: Page, lastName: string, award: string) {
   await write(page, 'Rationale', 'For a model of everything.');
 }
 
-test('ADM-08 ADM-09 ADM-10 ADM-11 ADM-02 AWD-04 AWD-05 a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', {
+test('RTE-47 ADM-08 ADM-09 ADM-10 ADM-11 ADM-02 AWD-04 AWD-05 a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', {
   tag: '@no-js',
 }, async ({ page, site, javaScriptEnabled }) => {
   const hasScript = javaScriptEnabled !== false;
@@ -63,7 +63,7 @@ test('ADM-08 ADM-09 ADM-10 ADM-11 ADM-02 AWD-04 AWD-05 a new winner stands under
   );
 });
 
-test('LST-08 ADM-01 ADM-03 ADM-05 ABT-03 D-33 D-59 a person is kept as a draft, then stands in the groups that are ticked, by ordinal', async ({
+test('RTE-46 LST-08 ADM-01 ADM-03 ADM-05 ABT-03 D-33 D-59 a person is kept as a draft, then stands in the groups that are ticked, by ordinal', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('ADM-04 ADM-14 D-30 a person is retracted, deleted and restored; the screen
   await press(page, 'Restore', /^Restored/);
 });
 
-test('D-65 D-11 a second admin is told what differs and loses nothing, and the address of an award stays', async ({
+test('RTE-48 ADM-13 D-65 D-11 a second admin is told what differs and loses nothing, and the address of an award stays', async ({
   page,
   site,
   browser,
@@ -133,7 +133,10 @@ test('D-65 D-11 a second admin is told what differs and loses nothing, and the a
   await write(page, 'Summary', 'First words.');
   expect(await objections(page)).toEqual([]);
   await press(page, 'Publish', /^Published/);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.locator('.pill')).toHaveText('Published');
   const address = await openItem(page, name);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
   const path = (await page.locator('code').textContent()) ?? '';
 
   const context = await browser.newContext({ baseURL: site.url });
