@@ -33,10 +33,7 @@ const vitest = (project: 'unit' | 'worker'): Stage => ({
 const stages: Stage[] = [
   {
     name: 'types',
-    run: async () => {
-      await prepareSources();
-      await runTool('tsc', ['--noEmit']);
-    },
+    run: () => runTool('tsc', ['--noEmit']),
   },
   { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'unused', run: () => runTool('knip', []) },
@@ -61,24 +58,37 @@ const stages: Stage[] = [
   },
 ];
 
-/** Runs the stages asked for, or all; stops at the first that fails. */
+/** What does not wait for each other goes side by side; the browser waits for all of it. */
+const lanes = [['types', 'lint', 'unused', 'unit', 'build'], ['worker'], ['browser']];
+
+/** Runs stages one after the other; returns the first that fails, with which they stop. */
+async function runLane(lane: Stage[], wanted: Stage[], tests: TestResult[]) {
+  for (const stage of lane) {
+    const passed = await runStage(stage, `${wanted.indexOf(stage) + 1}/${wanted.length}`);
+    const results = stage.results?.() ?? [];
+    tests.push(...results);
+    if (passed) continue;
+    if (!results.some(({ state }) => state === 'failed'))
+      tests.push({ title: stage.name, state: 'failed' });
+    console.log(`\n✖ ${stage.name} failed. To run it alone: npm test -- ${stage.name}\n`);
+    return stage;
+  }
+  return undefined;
+}
+
+/** Runs the stages asked for, or all; the browser only after all others have passed. */
 async function main(asked: string[]) {
   const wanted = chooseStages(asked);
   rmSync(projectPath('tests/results'), { recursive: true, force: true });
   mkdirSync(projectPath('tests/results'), { recursive: true });
   const tests: TestResult[] = [];
-  let broken: Stage | undefined;
-  for (const [i, stage] of wanted.entries()) {
-    const passed = await runStage(stage, `${i + 1}/${wanted.length}`);
-    const results = stage.results?.() ?? [];
-    tests.push(...results);
-    if (passed) continue;
-    broken = stage;
-    if (!results.some(({ state }) => state === 'failed'))
-      tests.push({ title: stage.name, state: 'failed' });
-    console.log(`\n✖ ${stage.name} failed. To run it alone: npm test -- ${stage.name}\n`);
-    break;
-  }
+  await prepareSources();
+  const [checks = [], worker = [], browser = []] = lanes.map((names) =>
+    wanted.filter(({ name }) => names.includes(name)),
+  );
+  const sideBySide = [checks, worker].map((lane) => runLane(lane, wanted, tests));
+  const failed = (await Promise.all(sideBySide)).find((stage) => stage !== undefined);
+  const broken = failed ?? (await runLane(browser, wanted, tests));
   const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));
   if (complete) reportAcceptance(tests);
   const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length;

@@ -4,7 +4,7 @@ import { objections } from './axe.ts';
 import { expectButtons, newTitle, openItem, press, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'records' });
+test.use({ world: 'content' });
 
 const both = { tag: '@no-js' };
 const duplicate = 'A page with the same name already exists in the chosen section';

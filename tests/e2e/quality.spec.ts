@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { objections } from './axe.ts';
 import { awards } from './seeded.ts';
-import { firstVisit, htmlOf, inLanguage, plainPages, screens } from './support.ts';
+import { details, firstVisit, htmlOf, inLanguage, plainPages, screens } from './support.ts';
 import { faultsOf } from './valid-html.ts';
 
 // Pages of one making differ in their words only: on a phone one of them stands for the rest.
 const alike = new Set([
   ...plainPages.slice(1),
   ...awards.slice(1).map(({ path }) => `/award-prizes/${path}`),
+  ...[details.meeting, details.talk, details.openEndedJob, details.expiredJob],
+  ...['/search?q=nothingofthesort', '/events/other?show=40', '/about/board', '/privacy-policy'],
 ]);
 
 for (const { path, status = 200 } of screens) {

@@ -5,7 +5,7 @@ import { objections } from './axe.ts';
 import { expectButtons, newTitle, openItem, press, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'records' });
+test.use({ world: 'content' });
 
 const asAdmin = (page: Page, site: OwnSite, givenName = 'Ada') =>
   enter(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
