@@ -3,7 +3,7 @@ import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'content' });
+test.use({ world: 'sections' });
 
 const asAdmin = (page: Page, site: OwnSite, givenName = 'Anna') =>
   enter(page, site, { givenName, lastName: 'Administrator', roles: ['admin'] });
