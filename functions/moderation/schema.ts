@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/shared/field-messages.ts';
 import { hasWords } from '#functions/shared/markup.ts';
+import { pageParam, wordsParam } from '#functions/shared/paging.ts';
 import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
 /** The fields of rich text, whatever the kind. */
@@ -83,11 +84,8 @@ export function gated<Shape extends z.ZodRawShape>(
 /** The list in the URL: which status, which text, which page; anything unusable means the first page. */
 export const reviewListParams = z.object({
   status: z.enum(reviewStatuses).nullable().catch(null),
-  q: z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  q: wordsParam,
+  page: pageParam,
 });
 export type ReviewListParams = z.infer<typeof reviewListParams>;
 

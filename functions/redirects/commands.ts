@@ -4,7 +4,7 @@ import type { Context } from '#functions/context.ts';
 import { guarded, type Write, write } from '#functions/db/write.ts';
 import { CodedError, type FieldErrors, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { nameOfUser } from '#functions/users/full-name.ts';
+import { lateError } from '#functions/users/late.ts';
 import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
 import { faultsOf, type Redirect, type RedirectFault, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';
@@ -41,15 +41,8 @@ const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
   ) and not ${isShownAt(fromPath)}`;
 
 /** What whoever comes too late is told: who has changed the redirect (D-65). */
-async function tooLate(ctx: Context, changedBy: string | null): Promise<CodedError> {
-  const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
-  const error = new CodedError(
-    'CONFLICT',
-    `This redirect has been changed by ${name ?? 'somebody else'} in the meantime.`,
-  );
-  error.about = name ?? undefined;
-  return error;
-}
+const tooLate = (ctx: Context, changedBy: string | null): Promise<CodedError> =>
+  lateError(ctx, changedBy, (who) => `This redirect has been changed by ${who} in the meantime.`);
 
 /** The stored redirect, of the version that was shown. */
 async function unchanged(ctx: Context, fromPath: string, version: number) {

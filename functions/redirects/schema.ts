@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/shared/field-messages.ts';
 import { requiredLine, versionField } from '#functions/shared/fields.ts';
+import { pageParam, wordsParam } from '#functions/shared/paging.ts';
 
 const isPath = (text: string): boolean => /^\/[^\s\\]*$/.test(text) && !text.includes('//');
 
@@ -35,10 +36,7 @@ export const redirectRemoval = z.object({ version: versionField });
 
 /** The list in the URL: which text, which page; anything unusable means the whole first page. */
 export const redirectListParams = z.object({
-  q: z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  q: wordsParam,
+  page: pageParam,
 });
 export type RedirectListParams = z.infer<typeof redirectListParams>;

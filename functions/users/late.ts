@@ -8,13 +8,22 @@ interface Changed {
   status: string;
 }
 
-/** What is said to whoever comes too late (D-65): who has changed something, and how it stands now. */
-export async function tooLate(ctx: Context, { changedBy, status }: Changed): Promise<CodedError> {
+/** Names whoever has changed something, in the words of what it is (D-65). */
+export async function lateError(
+  ctx: Context,
+  changedBy: string | null,
+  says: (who: string) => string,
+): Promise<CodedError> {
   const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
-  const error = new CodedError(
-    'CONFLICT',
-    `This has been changed by ${name ?? 'somebody else'} in the meantime: the item is ${status}.`,
-  );
+  const error = new CodedError('CONFLICT', says(name ?? 'somebody else'));
   error.about = name ?? undefined;
   return error;
 }
+
+/** What is said to whoever comes too late (D-65): who has changed something, and how it stands now. */
+export const tooLate = (ctx: Context, { changedBy, status }: Changed): Promise<CodedError> =>
+  lateError(
+    ctx,
+    changedBy,
+    (who) => `This has been changed by ${who} in the meantime: the item is ${status}.`,
+  );

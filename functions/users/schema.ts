@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameField, tickField, versionField } from '#functions/shared/fields.ts';
+import { pageParam, wordsParam } from '#functions/shared/paging.ts';
 import { powerRoles, roles, userFilters } from './rules.ts';
 
 const version = z.coerce.number().int().min(1);
@@ -7,11 +8,8 @@ const version = z.coerce.number().int().min(1);
 /** The list in the URL: whom, which text, which page; anything unusable means the whole first page. */
 export const userListParams = z.object({
   filter: z.enum(userFilters).catch('all'),
-  q: z
-    .string()
-    .catch('')
-    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  q: wordsParam,
+  page: pageParam,
 });
 export type UserListParams = z.infer<typeof userListParams>;
 
