@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { NonceContext } from './nonce.ts';
 import { documentOf, tidyAround } from './tidy-markup.ts';
@@ -53,12 +53,16 @@ export default async function handleRequest(
 const withNonces = (markup: string, nonce: string): string =>
   markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
 
-/** Errors of loaders and rendering: logged as an object, without the address's query. */
+/**
+ * Errors of loaders and rendering: logged as an object, without the address's query. That there is no
+ * such page or form is an answer, not an error.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error({
     reference: context.reference,
     at: new URL(request.url).pathname,

@@ -55,6 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     // The Worker brings these along already: one copy of each is enough.
-    rollupOptions: isSsrBuild ? { external: [/^#functions\//, /^zod/, /^dayjs/] } : {},
+    rollupOptions: isSsrBuild
+      ? { external: [/^#functions\//, /^zod/, /^dayjs/] }
+      : { output: { experimentalMinChunkSize: 12000 } },
   },
 }));

@@ -5,7 +5,7 @@ import type { OutboxLetter } from './queries.ts';
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const styles = `:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+const styles = `:root{color-scheme:light dark}body{background:Canvas;color:CanvasText;max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
 article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
 

@@ -92,10 +92,12 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-letters': admins,
 };
 
-/** What somebody meets at a path: the screen, sign-in, or the overview that says no. */
-async function met(address: string, cookie: string): Promise<string> {
-  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+/** What somebody meets at a path: the screen, sign-in, the overview that says no, or no form. */
+async function met(address: string, cookie: string, method = 'GET'): Promise<string> {
+  const body = method === 'POST' ? new URLSearchParams({ form: 'edit' }) : undefined;
+  const response = await fetch(address, { method, body, headers: { cookie }, redirect: 'manual' });
   await response.body?.cancel();
+  if (method === 'POST' && response.status === 405) return 'no form';
   const location = response.headers.get('Location') ?? '';
   if (location.includes('/access/sign-in')) return 'sign in';
   return location.includes('denied=1') ? 'no' : 'may';
@@ -118,11 +120,15 @@ test('ROL-01 ROL-04 ROL-05 D-53 D-71 every screen of the members’ area × role
   const printed = [['', ...names]];
   for (const [route, who] of Object.entries(table)) {
     const { path } = routeTable[route as MyRoute];
+    const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
     const cells: string[] = [];
     for (const [i, name] of names.entries()) {
-      const answer = await met(`${site.url}${path.replace(/:\w+/g, 'nothing')}`, cookies[i] ?? '');
+      const answer = await met(address, cookies[i] ?? '');
       const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
       if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
+      // Whoever may not see a screen may not send its form either, come what may in it.
+      const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
+      if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
       cells.push(answer);
     }
     printed.push([path, ...cells]);

@@ -3,13 +3,11 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { freePort } from '#workers/local/ports.ts';
 import { projectPath } from '#workers/local/project.ts';
 
-// E2E_URL runs the tests against a site that is up already; its database must be freshly seeded.
-// Both are kept in the environment, which the test processes inherit.
+// Kept in the environment, which the test processes inherit.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_HOST_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env;
-const own = !process.env.E2E_URL;
-const url = process.env.E2E_URL ?? `http://localhost:${port}`;
 
 const flags = [
   '--no-sandbox',
@@ -35,7 +33,7 @@ export default defineConfig({
   reporter: 'list',
   expect: { timeout: 5_000 },
   use: {
-    baseURL: url,
+    baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     colorScheme: 'light',
@@ -61,17 +59,12 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  ...(own
-    ? {
-        webServer: {
-          command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/server.ts`,
-          cwd: projectPath(),
-          env: { PORT: port },
-          // It answers before it is seeded, so that its word counts, not its port.
-          wait: { stdout: /Test site at/ },
-          timeout: 60_000,
-          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-        },
-      }
-    : {}),
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/site-host.ts`,
+    cwd: projectPath(),
+    // It answers before it is seeded, so that its word counts, not its port.
+    wait: { stdout: /Test site at/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
 });

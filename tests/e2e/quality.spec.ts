@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { objections } from './axe.ts';
 import { awards } from './seeded.ts';
 import { details, firstVisit, htmlOf, inLanguage, plainPages, screens } from './support.ts';
@@ -13,12 +13,20 @@ const alike = new Set([
 ]);
 
 for (const { path, status = 200 } of screens) {
-  test(`${path} has no accessibility violation in either colour scheme`, {
+  test(`${path} has no accessibility violation in either colour scheme, one main heading, skips no level and fits its window`, {
     tag: alike.has(path) ? [] : '@both',
-  }, async ({ page }) => {
+  }, async ({ page, isMobile }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     expect(await objections(page)).toEqual([]);
+    const levels = await levelsIn(page, 'body');
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const main = await levelsIn(page, 'main');
+    expect(main.filter((level, i) => level > (main[i - 1] ?? 0) + 1)).toEqual([]);
+    for (const width of isMobile ? [] : [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await tooWide(page), `at ${width} px`).toBe('');
+    }
   });
 }
 
@@ -65,41 +73,20 @@ for (const { path } of screens) {
   });
 }
 
-test('no page is wider than its window, from 320 to 1440 px', async ({ page }) => {
-  test.setTimeout(120_000);
-  const wide: string[] = [];
-  for (const { path } of screens) {
-    await page.goto(path);
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const over = await page.evaluate(() => {
-        const root = document.documentElement;
-        if (root.scrollWidth <= root.clientWidth) return null;
-        const culprit = [...document.body.querySelectorAll('*')].find(
-          (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
-        );
-        return `${root.scrollWidth} px: ${culprit?.outerHTML.slice(0, 120)}`;
-      });
-      if (over) wide.push(`${path} at ${width} px is ${over}`);
-    }
-  }
-  expect(wide).toEqual([]);
-});
+/** The levels of the headings in an element, in their order. */
+const levelsIn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
 
-test('every page has one main heading and skips no heading level', async ({ page }) => {
-  test.setTimeout(60_000);
-  const broken: string[] = [];
-  for (const { path } of screens) {
-    await page.goto(path);
-    const levels = await page
-      .locator('h1, h2, h3, h4, h5, h6')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    if (levels.filter((level) => level === 1).length !== 1) broken.push(`${path}: ${levels}`);
-    const main = await page
-      .locator('main')
-      .locator('h1, h2, h3, h4, h5, h6')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    if (main.some((level, i) => level > (main[i - 1] ?? 0) + 1)) broken.push(`${path}: ${main}`);
-  }
-  expect(broken).toEqual([]);
-});
+/** What is wider than the window, or nothing. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return '';
+    const culprit = [...document.body.querySelectorAll('*')].find(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    return `${root.scrollWidth} px: ${culprit?.outerHTML.slice(0, 120)}`;
+  });

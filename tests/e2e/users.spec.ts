@@ -312,33 +312,6 @@ test.describe('the audit log', () => {
   );
 });
 
-test.describe('who may come here', () => {
-  for (const path of [
-    '/my/users',
-    '/my/users/new',
-    '/my/users/import',
-    '/my/users/x',
-    '/my/audit',
-    '/my/users/export',
-    '/my/audit/export',
-  ])
-    test(
-      `D-53 ROL-04 not a visitor, a member or the newsletter role: ${path}`,
-      both,
-      async ({ page, site }) => {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/access\/sign-in\?/);
-        await enter(page, site, { endsIn: [100], roles: ['newsletter', 'board'] });
-        await page.goto(path);
-        await expect(page).toHaveURL('/my/overview?denied=1');
-        const response = await page.request.post(path, { form: { form: 'edit' }, maxRedirects: 0 });
-        expect([302, 405]).toContain(response.status());
-        if (response.status() === 302)
-          expect(response.headers().location).toContain('/my/overview?denied=1');
-      },
-    );
-});
-
 test.describe('the screens', () => {
   test('are open to everybody and fit', { tag: '@both' }, async ({ page, site }) => {
     test.slow();

@@ -50,7 +50,12 @@ interface Settings {
   cronTriggers?: string[];
 }
 
-async function configured(): Promise<Settings> {
+let known: Promise<Settings> | undefined;
+
+/** The settings of wrangler.toml, read once. */
+const configured = () => (known ??= readSettings());
+
+async function readSettings(): Promise<Settings> {
   // It announces on the terminal what it reads, otherwise.
   process.env.WRANGLER_LOG ??= 'warn';
   const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler');

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fail } from '#workers/local/progress.ts';
+import type { Site } from '#workers/local/runtime.ts';
+import { stopOnSignal } from '#workers/local/signals.ts';
+import { startPlainSite, startTestSite } from './server.ts';
+import type { HostRequest } from './site-client.ts';
+
+/**
+ * One process for all sites of the browser tests. The database is made and seeded once; each site
+ * starts with a copy of it, in a fraction of the time.
+ */
+async function host(port: number, mainPort: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sites-'));
+  const sites = new Map<string, Site>();
+  const prepared = join(folder, 'prepared');
+  await (await startTestSite({ persist: prepared, assets: false })).stop();
+
+  const start = async (options: { port?: number; vars?: Record<string, string> }) => {
+    const persist = join(folder, crypto.randomUUID());
+    cpSync(prepared, persist, { recursive: true });
+    const site = await startPlainSite({ ...options, persist });
+    sites.set(site.url, site);
+    return site;
+  };
+  const stop = async (url: string) => {
+    const site = known(url);
+    sites.delete(url);
+    await site.stop();
+  };
+  const known = (url: string) => {
+    const site = sites.get(url);
+    if (!site) throw new Error(`No site at ${url}.`);
+    return site;
+  };
+
+  async function answer(asked: HostRequest): Promise<unknown> {
+    if (asked.do === 'start') return (await start({ vars: asked.vars })).url;
+    if (asked.do === 'stop') return stop(asked.url);
+    const { d1, scheduled } = known(asked.url);
+    if (asked.do === 'tick') return scheduled(asked.cron);
+    const statement = d1.prepare(asked.sql).bind(...asked.values);
+    return asked.do === 'first' ? statement.first() : void (await statement.run());
+  }
+
+  const server = createServer((request, response) => {
+    read(request)
+      .then(answer)
+      .then(
+        (value) => send(response, 200, { value }),
+        (error: unknown) => send(response, 500, { error: String(error) }),
+      );
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const main = await start({ port: mainPort });
+  stopOnSignal(async () => {
+    server.close();
+    await Promise.all([...sites.values()].map((site) => site.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  console.log(`Test site at ${main.url}`);
+}
+
+async function read(request: IncomingMessage): Promise<HostRequest> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += part;
+  return JSON.parse(text);
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+// For Playwright's `webServer`: serves until it is told to stop.
+await host(Number(process.env.E2E_HOST_PORT), Number(process.env.E2E_PORT)).catch(fail);
