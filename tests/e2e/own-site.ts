@@ -20,9 +20,10 @@ export const test = base.extend<{ baseURL: string }, { world: string; site: OwnS
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A copy in the browser's cache may be a second old after a write from outside.
+  // The site takes a copy in the browser for the newest up to a second after a write from outside.
   page: async ({ page }, use) => {
     const tools = await page.context().newCDPSession(page);
+    await tools.send('Network.enable', { maxTotalBufferSize: 0 });
     await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await use(page);
   },
