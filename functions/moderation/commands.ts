@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
-import type { Actor, Context } from '#functions/context.ts';
+import type { Context } from '#functions/context.ts';
 import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
-import { tooLate } from '#functions/users/late.ts';
+import { sentBefore, tooLate } from '#functions/users/late.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
-import type { AnyReviewKind, ReviewedRow, ReviewKind } from './kind.ts';
+import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { entryOf, lineOf, stamps } from './lines.ts';
 import { itemById } from './queries.ts';
 import {
@@ -53,14 +53,6 @@ interface Birth {
   isCopy?: boolean;
   /** The id that its form was given: sent twice, it is created once. */
   id?: string;
-}
-
-/** What a second sending of the same form answers: the item as the first one has made it. */
-async function alreadyMade(ctx: Context, kind: AnyReviewKind, id: string, actor: Actor) {
-  const { item } = await ctx.db.read({ item: itemById(kind, id) });
-  if (item?.authorId !== actor.id)
-    throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
-  return { id, status: item.status, version: item.version };
 }
 
 /**
@@ -109,8 +101,11 @@ export async function createItem<Fields extends object>(
       ...lines.map(entryOf),
     );
   } catch (error) {
-    if (isTaken(error, `${kind.family}.id`)) return alreadyMade(ctx, kind, id, actor);
-    throw error;
+    if (!isTaken(error, `${kind.family}.id`)) throw error;
+    const { item } = await ctx.db.read({ item: itemById(kind, id) });
+    const made = found(item, 'Item');
+    sentBefore(made, made.authorId === actor.id, kind.columns(fields));
+    return { id, status: made.status, version: made.version };
   }
   await shown(ctx, kind, { ...row, version: 1 } as unknown as ReviewedRow, [status]);
   return { id, status, version: 1 };

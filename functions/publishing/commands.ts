@@ -5,7 +5,7 @@ import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
-import { tooLate } from '#functions/users/late.ts';
+import { sentBefore, tooLate } from '#functions/users/late.ts';
 import type { RecordKind, RecordRow, Step } from './kind.ts';
 import { recordById } from './queries.ts';
 import {
@@ -96,18 +96,12 @@ export async function createRecord<Fields extends object>(
   } catch (error) {
     // Sent twice, it is its own first sending that stands in the way.
     const { row } = await ctx.db.read({ row: recordById(kind, id) });
-    if (row) return madeBefore(row, actor.id);
-    throw kind.taken?.(error) ?? error;
+    if (!row) throw kind.taken?.(error) ?? error;
+    sentBefore(row, row.changedBy === actor.id, typed);
+    return { id, status: row.status, version: row.version };
   }
   await shown(ctx, kind, [made], more);
   return { id, status: transition.to, version: 1 };
-}
-
-/** What a second sending of the same form answers: the record as the first one has made it. */
-function madeBefore({ id, status, version, changedBy }: RecordRow, actorId: string): Kept {
-  if (changedBy !== actorId)
-    throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
-  return { id, status, version };
 }
 
 const refused = (row: RecordRow): CodedError =>

@@ -68,6 +68,8 @@ describe('an item from draft to public', () => {
       { id, status: 'DRAFT', version: 1 },
     ]);
     expect(await rowsOf('select "id" from "jobs"')).toHaveLength(1);
+    const other = { ...job, location: 'Elsewhere' };
+    await expect(createItem(ctx, jobReview, other, { id })).rejects.toEqual(refused('CONFLICT'));
     ctx.actor = actor(2, 'admin');
     await expect(createItem(ctx, jobReview, job, { id })).rejects.toEqual(refused('CONFLICT'));
   });

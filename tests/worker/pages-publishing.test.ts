@@ -63,6 +63,9 @@ describe('a page', () => {
     const made = await createRecord(ctx, pageRecord, page({}), { publish: true, id });
     expect(await createRecord(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
     expect(await order()).toHaveLength(before + 1);
+    await expect(
+      createRecord(ctx, pageRecord, page({ title: 'Typed on' }), { id }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('D-11 cannot take the path of an award, also of one that may be restored', async () => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { createItem } from '#functions/moderation/commands.ts';
+import type { ContentKind } from '#functions/moderation/rules.ts';
+import { pageFields } from '#functions/pages/schema.ts';
+import { personFields } from '#functions/people/schema.ts';
+import { createRecord } from '#functions/publishing/commands.ts';
+import { recordOf } from '#functions/records/kinds.ts';
+import { reviewOf } from '#functions/submissions/kinds.ts';
+import { contentForms } from '#functions/submissions/schema.ts';
+import { actor } from '#tests/support/actors.ts';
+import { complete } from '#tests/support/content.ts';
+import { admin, recordWorld } from '#tests/support/record-world.ts';
+import { type Family, kept } from '#tests/support/records.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const submissions: [kind: ContentKind, typed: object][] = [
+  ['jobs', complete.job.body],
+  ['news', complete['news item'].body],
+  ['events', complete['ordinary event'].body],
+  ['netsci-events', complete['NetSci event'].body],
+  ['netsci-colloquium', complete['colloquium talk'].body],
+];
+
+const records: [family: Family, schema: { parse(typed: object): object }, name: string][] = [
+  ['pages', pageFields, 'title'],
+  ['people', personFields, 'lastName'],
+  ['awards', awardFields, 'name'],
+  ['winners', winnerFields, 'lastName'],
+];
+
+/** The calls take flags as numbers too, the form does not. */
+const flags = { isMainOfficer: true, isOfficer: false };
+
+describe('a form that is sent again when its answer was lost', () => {
+  it.each(submissions)(
+    'makes one of %s, and says so when its words are others',
+    async (kind, typed) => {
+      const { ctx } = await createWorld({ users: [{}] });
+      ctx.actor = actor(1, 'member');
+      const id = idOf('jobs', 77);
+      const send = (more: object = {}) =>
+        createItem(ctx, reviewOf(kind), contentForms[kind].fields.parse({ ...typed, ...more }), {
+          id,
+        });
+      const made = await send();
+      expect(await send()).toEqual(made);
+      await expect(send({ title: 'Typed on' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    },
+  );
+
+  it.each(records)(
+    'makes one of %s, and says so when its words are others',
+    async (family, schema, name) => {
+      const { ctx } = await recordWorld();
+      ctx.actor = admin;
+      const id = idOf(family, 77);
+      const send = (more: object = {}) =>
+        createRecord(
+          ctx,
+          recordOf(family),
+          schema.parse({ ...kept[family].body, ...flags, ...more }) as never,
+          { id },
+        );
+      const made = await send();
+      expect(await send()).toEqual(made);
+      await expect(send({ [name]: 'Typed on' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    },
+  );
+});
