@@ -7,6 +7,8 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe has against the page: rule, element, reason; its colours in both schemes. */
 export async function objections(page: Page): Promise<string[]> {
+  // A link may have led here before the page ran; its words are there before its styles.
+  await page.waitForLoadState();
   await page.evaluate(axe.source);
   const light = await violations(page, { type: 'tag', values: tags });
   await page.emulateMedia({ colorScheme: 'dark' });
