@@ -3,26 +3,26 @@ import { says } from '#functions/shared/field-messages.ts';
 import { requiredLine, versionField } from '#functions/shared/fields.ts';
 import { pageParam, wordsParam } from '#functions/shared/paging.ts';
 
-const isPath = (text: string): boolean => /^\/[^\s\\]*$/.test(text) && !text.includes('//');
+const isPath = (text: string): boolean => /^\/[^\s\\?#]*$/.test(text) && !text.includes('//');
 
 /** A path as a browser asks for it: encoded, and without a slash at its end. */
 const asAsked = (path: string): string =>
   new URL(path, 'https://here.invalid').pathname.replace(/(.)\/+$/, '$1');
 
-/** A path on this site; query and hash are left out, since neither is looked at. */
-const pathField = requiredLine(300)
-  .overwrite((text) => text.replace(/[?#].*$/s, ''))
-  .pipe(
-    z
-      .string()
-      .refine(isPath, says('path'))
-      .overwrite((path) => (isPath(path) ? asAsked(path) : path)),
-  );
+/** A path on this site, as a browser asks for it. */
+const pathField = z
+  .string()
+  .refine(isPath, says('path'))
+  .overwrite((path) => (isPath(path) ? asAsked(path) : path));
+
+const line = requiredLine(300);
 
 const paths = {
-  fromPath: pathField,
+  // Of an address that was copied only the path counts: nothing else is compared.
+  fromPath: line.overwrite((text) => text.replace(/[?#].*$/s, '')).pipe(pathField),
+  // A target keeps the query of whoever is led there; one of its own would be lost, and is refused.
   // The root only leads on to the home page.
-  toPath: pathField.pipe(z.string().overwrite((path) => (path === '/' ? '/home' : path))),
+  toPath: line.pipe(pathField.overwrite((path) => (path === '/' ? '/home' : path))),
 };
 
 /** A redirect that somebody adds (D-01). */

@@ -66,7 +66,7 @@ describe('D-01 the paths of a redirect', () => {
   };
 
   it('are kept as a browser asks for them, without query, hash and last slash', () => {
-    expect(taken(' /Old/Café.html?a=b#c ', '/about/#top')).toEqual({
+    expect(taken(' /Old/Café.html?a=b#c ', '/about/')).toEqual({
       fromPath: '/Old/Caf%C3%A9.html',
       toPath: '/about',
     });
@@ -82,6 +82,10 @@ describe('D-01 the paths of a redirect', () => {
       ]);
     },
   );
+
+  it.each(['/about?a=b', '/about#top'])('lead to no %s, whose end would be lost', (path) => {
+    expect(taken('/old', path)).toEqual([['toPath', 'form.path']]);
+  });
 
   it('must both be there', () => {
     expect(taken('', ' ')).toEqual([
