@@ -2,6 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import type { PageLoad } from '#app/load-context.ts';
 import type { Context } from '#functions/context.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { fingerprint } from '#functions/shared/fingerprint.ts';
 import { beginReading, confirmedVersion, noteVersion } from '#functions/site/known-version.ts';
 // Made by the Vite build; its types are those of a server build.
 // @ts-expect-error: the file exists only after the build
@@ -22,15 +23,9 @@ function handlerFor(pathname: string): RequestHandler {
   return handler;
 }
 
-/** FNV-1a over the path and query, so that an ETag belongs to one address. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
-
 function etagOf(request: Request, visit: Visit, version: number, today: string): string {
   const url = new URL(request.url);
+  // So that an ETag belongs to one address.
   const address = fingerprint(url.pathname + url.search);
   return `W/"${build.assets.version}.${version}.${today}.${visit.language}.${visit.consent ?? ''}.${address}"`;
 }

@@ -7,7 +7,7 @@ export const fieldTexts = {
   email: 'Please enter an e-mail address such as ada@example.org.',
   url: 'Please enter a web address such as https://example.org.',
   video: 'Please enter the address of a video on YouTube.',
-  path: 'Please enter a path on this site such as /about, without spaces.',
+  path: 'Please enter a path on this site such as /about, without spaces, “?” or “#”.',
   pictureAlt: 'Please say in a few words what the picture shows.',
   picture: 'This picture is no longer there. Please upload it again.',
   endBeforeStart: 'The end date lies before the start date.',

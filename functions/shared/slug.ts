@@ -1,3 +1,5 @@
+import { fingerprint } from './fingerprint.ts';
+
 const special: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,7 +12,10 @@ const special: Record<string, string> = {
   ı: 'i',
 };
 
-/** A path segment made of a title: lower-case letters, digits and single hyphens; never empty. */
+/**
+ * A path segment made of a title: lower-case letters, digits and single hyphens; never empty. Titles
+ * without a Latin letter or digit are told apart by a fingerprint.
+ */
 export function slug(title: string): string {
   return (
     title
@@ -22,6 +27,6 @@ export function slug(title: string): string {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 80)
-      .replace(/-+$/, '') || 'item'
+      .replace(/-+$/, '') || `item-${fingerprint(title.trim().normalize('NFC'))}`
   );
 }
