@@ -54,9 +54,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The Worker brings these along already: one copy of each is enough.
+    // The Worker brings its own functions, zod and dayjs along: one copy of each is enough. A browser
+    // asks for fewer files when small ones are put together, of no more bytes.
     rollupOptions: isSsrBuild
       ? { external: [/^#functions\//, /^zod/, /^dayjs/] }
-      : { output: { experimentalMinChunkSize: 12000 } },
+      : { output: { experimentalMinChunkSize: 12_000 } },
   },
 }));

@@ -14,7 +14,7 @@ import type { HostRequest } from './site-client.ts';
  */
 async function host(port: number, mainPort: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
-  const sites = new Map<string, Site>();
+  const sites = new Map<string, { site: Site; persist: string }>();
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
 
@@ -22,24 +22,25 @@ async function host(port: number, mainPort: number): Promise<void> {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
     const site = await startPlainSite({ ...options, persist });
-    sites.set(site.url, site);
+    sites.set(site.url, { site, persist });
     return site;
   };
   const stop = async (url: string) => {
-    const site = known(url);
+    const { site, persist } = known(url);
     sites.delete(url);
     await site.stop();
+    rmSync(persist, { recursive: true, force: true });
   };
   const known = (url: string) => {
-    const site = sites.get(url);
-    if (!site) throw new Error(`No site at ${url}.`);
-    return site;
+    const found = sites.get(url);
+    if (!found) throw new Error(`No site at ${url}.`);
+    return found;
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start') return (await start({ vars: asked.vars })).url;
     if (asked.do === 'stop') return stop(asked.url);
-    const { d1, scheduled } = known(asked.url);
+    const { d1, scheduled } = known(asked.url).site;
     if (asked.do === 'tick') return scheduled(asked.cron);
     const statement = d1.prepare(asked.sql).bind(...asked.values);
     return asked.do === 'first' ? statement.first() : void (await statement.run());
@@ -57,7 +58,7 @@ async function host(port: number, mainPort: number): Promise<void> {
   const main = await start({ port: mainPort });
   stopOnSignal(async () => {
     server.close();
-    await Promise.all([...sites.values()].map((site) => site.stop()));
+    await Promise.all([...sites.values()].map(({ site }) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
   console.log(`Test site at ${main.url}`);
