@@ -20,7 +20,7 @@ export const winnerFields = z.object({
   awardId: optionalLine(64).refine((id) => id !== null, says('required')),
   year: z
     .number(says('number'))
-    .int(says('number'))
+    .int(says('wholeNumber'))
     .min(years.first, says('year'))
     .max(years.last, says('year'))
     .nullish()

@@ -54,9 +54,9 @@ export const pageFields = z.object({
   /** Behind how many other pages of its section it stands: 0 is the top (ADP-03, ADP-04). */
   positionInSection: z
     .number(says('number'))
-    .int(says('number'))
-    .min(0, says('number'))
-    .max(1000, says('number'))
+    .int(says('wholeNumber'))
+    .min(0, says('atLeast', 0))
+    .max(1000, says('atMost', 1000))
     .nullish()
     .transform((position) => position ?? 0),
   headerOnly: tickField,

@@ -72,9 +72,9 @@ export const lineField = (most: number) => optionalLine(most).transform((text) =
 /** A whole number; empty is 0. Nobody needs more than a million. */
 export const ordinalField = z
   .number(says('number'))
-  .int(says('number'))
-  .min(-1_000_000, says('number'))
-  .max(1_000_000, says('number'))
+  .int(says('wholeNumber'))
+  .min(-1_000_000, says('atLeast', -1_000_000))
+  .max(1_000_000, says('atMost', 1_000_000))
   .nullish()
   .transform((n) => n ?? 0);
 

@@ -9,7 +9,13 @@ import {
   fieldTexts,
   says,
 } from '#functions/shared/field-messages.ts';
-import { consentField, emailField, nameField, tickField } from '#functions/shared/fields.ts';
+import {
+  consentField,
+  emailField,
+  nameField,
+  ordinalField,
+  tickField,
+} from '#functions/shared/fields.ts';
 
 const schema = z.strictObject({
   givenName: nameField,
@@ -44,6 +50,15 @@ describe('what is said of a field', () => {
 });
 
 describe('the fields of forms', () => {
+  it.each([
+    [1.5, 'Please enter a whole number.'],
+    [2_000_000, 'Please enter a number of at most 1000000.'],
+    [-2_000_000, 'Please enter a number of at least -1000000.'],
+  ])('say what is wrong with the number %d', (typed, said) => {
+    const issues = ordinalField.safeParse(typed).error?.issues ?? [];
+    expect(issues.map(({ message }) => fieldMessageText(message))).toEqual([said]);
+  });
+
   it('take what a person means', () => {
     const { status, ...rest } = sent({
       givenName: '  Ada \t King ',
