@@ -26,13 +26,11 @@ import { events } from './table.ts';
 /** The address of a new event: its short id of 8 characters never changes, the readable end does. */
 const addressOf = (ctx: Context, title: string): Columns => ({
   shortId: ctx.newId().replaceAll('-', '').slice(-8),
-  relativePath: pathOf(title),
+  relativePath: slug(title),
 });
 
-const pathOf = (title: string): string => slug(title) || 'event';
-
 const titled = (fields: { title?: string | undefined }): Columns =>
-  fields.title === undefined ? {} : { relativePath: pathOf(fields.title) };
+  fields.title === undefined ? {} : { relativePath: slug(fields.title) };
 
 const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';

@@ -103,8 +103,8 @@ export async function createItem<Fields extends object>(
   } catch (error) {
     if (!isTaken(error, `${kind.family}.id`)) throw error;
     const { item } = await ctx.db.read({ item: itemById(kind, id) });
-    const made = found(item, 'Item');
-    sentBefore(made, made.authorId === actor.id, kind.columns(fields));
+    const meant = { ...kind.columns(fields), status };
+    const made = sentBefore(item, item?.authorId === actor.id, meant);
     return { id, status: made.status, version: made.version };
   }
   await shown(ctx, kind, { ...row, version: 1 } as unknown as ReviewedRow, [status]);

@@ -9,6 +9,7 @@ import {
   requiredLine,
   richTextField,
   tickField,
+  wholeField,
 } from '#functions/shared/fields.ts';
 import { hasWords } from '#functions/shared/markup.ts';
 
@@ -52,13 +53,7 @@ export const pageFields = z.object({
   body: richTextField(200_000),
   sectionId: optionalLine(64),
   /** Behind how many other pages of its section it stands: 0 is the top (ADP-03, ADP-04). */
-  positionInSection: z
-    .number(says('number'))
-    .int(says('wholeNumber'))
-    .min(0, says('atLeast', 0))
-    .max(1000, says('atMost', 1000))
-    .nullish()
-    .transform((position) => position ?? 0),
+  positionInSection: wholeField(0, 1000),
   headerOnly: tickField,
   isTaglineQuote: tickField,
   imageId: pictureField,

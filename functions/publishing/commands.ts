@@ -97,8 +97,9 @@ export async function createRecord<Fields extends object>(
     // Sent twice, it is its own first sending that stands in the way.
     const { row } = await ctx.db.read({ row: recordById(kind, id) });
     if (!row) throw kind.taken?.(error) ?? error;
-    sentBefore(row, row.changedBy === actor.id, typed);
-    return { id, status: row.status, version: row.version };
+    const meant = { ...typed, status: transition.to };
+    const { status, version } = sentBefore(row, row.changedBy === actor.id, meant);
+    return { id, status, version };
   }
   await shown(ctx, kind, [made], more);
   return { id, status: transition.to, version: 1 };

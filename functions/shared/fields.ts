@@ -69,14 +69,18 @@ export const richTextField = (most: number) =>
 /** One line of text that may stay empty, which is ''; at most `most` characters. */
 export const lineField = (most: number) => optionalLine(most).transform((text) => text ?? '');
 
-/** A whole number; empty is 0. Nobody needs more than a million. */
-export const ordinalField = z
-  .number(says('number'))
-  .int(says('wholeNumber'))
-  .min(-1_000_000, says('atLeast', -1_000_000))
-  .max(1_000_000, says('atMost', 1_000_000))
-  .nullish()
-  .transform((n) => n ?? 0);
+/** A whole number from `least` to `most`; empty is 0. */
+export const wholeField = (least: number, most: number) =>
+  z
+    .number(says('number'))
+    .int(says('wholeNumber'))
+    .min(least, says('atLeast', least))
+    .max(most, says('atMost', most))
+    .nullish()
+    .transform((n) => n ?? 0);
+
+/** The place of something in an order. Nobody needs more than a million. */
+export const ordinalField = wholeField(-1_000_000, 1_000_000);
 
 /** The id of an uploaded picture; empty is null. */
 export const pictureField = optionalLine(64);

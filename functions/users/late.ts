@@ -33,14 +33,14 @@ export const tooLate = (ctx: Context, { changedBy, status }: Changed): Promise<C
 const held = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /**
- * Makes sending a form twice harmless: what it has made is there already. Throws `CONFLICT` when
- * somebody else has made it, or when what is typed now is not what it holds, so that nobody takes
- * words for saved that are not.
+ * Makes sending a form twice harmless: returns the row that it has made before. Throws `CONFLICT` when
+ * somebody else has made that, or when it does not hold what is meant now, so that nobody takes for
+ * done what is not.
  */
-export function sentBefore(row: object, isOwn: boolean, typed: Columns): void {
-  const isSame = Object.entries(row).every(
-    ([name, value]) => !(name in typed) || held(typed[name]) === held(value),
+export function sentBefore<Row extends object>(row: Row | null, isOwn: boolean, meant: Columns) {
+  const isSame = Object.entries(row ?? {}).every(
+    ([name, value]) => !(name in meant) || held(meant[name]) === held(value),
   );
-  if (!isOwn || !isSame)
-    throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
+  if (row && isOwn && isSame) return row;
+  throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
 }

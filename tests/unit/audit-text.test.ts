@@ -5,27 +5,25 @@ import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 import { languages } from '#functions/shared/dates.ts';
 
+/** Each deed on each family has words of its own, in each language. */
+function expectWords(families: readonly string[], actions: readonly string[]) {
+  for (const language of languages) {
+    const t = translator(language);
+    const said = families.flatMap((family) =>
+      [...actions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
+    );
+    expect(new Set(said).size).toBe(said.length);
+    for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
+  }
+}
+
 describe('what the audit log says', () => {
   it('has words for all that can happen to submitted items, each of its own', () => {
-    for (const language of languages) {
-      const t = translator(language);
-      const said = reviewFamilies.flatMap((family) =>
-        [...reviewActions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
-      );
-      expect(new Set(said).size).toBe(said.length);
-      for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
-    }
+    expectWords(reviewFamilies, reviewActions);
   });
 
   it('ADP-08 ADM-04 ADM-14 has words for all that can happen to what administrators publish', () => {
-    for (const language of languages) {
-      const t = translator(language);
-      const said = recordFamilies.flatMap((family) =>
-        [...recordActions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
-      );
-      expect(new Set(said).size).toBe(said.length);
-      for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
-    }
+    expectWords(recordFamilies, recordActions);
   });
 
   it('reads well', () => {

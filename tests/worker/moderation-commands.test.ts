@@ -70,6 +70,8 @@ describe('an item from draft to public', () => {
     expect(await rowsOf('select "id" from "jobs"')).toHaveLength(1);
     const other = { ...job, location: 'Elsewhere' };
     await expect(createItem(ctx, jobReview, other, { id })).rejects.toEqual(refused('CONFLICT'));
+    const submitted = createItem(ctx, jobReview, job, { id, complete: true });
+    await expect(submitted).rejects.toEqual(refused('CONFLICT'));
     ctx.actor = actor(2, 'admin');
     await expect(createItem(ctx, jobReview, job, { id })).rejects.toEqual(refused('CONFLICT'));
   });

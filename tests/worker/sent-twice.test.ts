@@ -30,6 +30,8 @@ const records: [family: Family, schema: { parse(typed: object): object }, name: 
   ['winners', winnerFields, 'lastName'],
 ];
 
+const conflict = { code: 'CONFLICT' };
+
 /** The calls take flags as numbers too, the form does not. */
 const flags = { isMainOfficer: true, isOfficer: false };
 
@@ -46,26 +48,27 @@ describe('a form that is sent again when its answer was lost', () => {
         });
       const made = await send();
       expect(await send()).toEqual(made);
-      await expect(send({ title: 'Typed on' })).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(send({ title: 'Typed on' })).rejects.toMatchObject(conflict);
     },
   );
 
   it.each(records)(
-    'makes one of %s, and says so when its words are others',
+    'makes one of %s, and says so when its words or its button are others',
     async (family, schema, name) => {
       const { ctx } = await recordWorld();
       ctx.actor = admin;
       const id = idOf(family, 77);
-      const send = (more: object = {}) =>
+      const send = (more: object = {}, publish = false) =>
         createRecord(
           ctx,
           recordOf(family),
           schema.parse({ ...kept[family].body, ...flags, ...more }) as never,
-          { id },
+          { id, publish },
         );
       const made = await send();
       expect(await send()).toEqual(made);
-      await expect(send({ [name]: 'Typed on' })).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(send({ [name]: 'Typed on' })).rejects.toMatchObject(conflict);
+      await expect(send({}, true)).rejects.toMatchObject(conflict);
     },
   );
 });
