@@ -1,3 +1,4 @@
+import { pressed } from '#app/components/members/sure.ts';
 import { awardFields, winnerFields } from '#functions/awards/schema.ts';
 import { noFields } from '#functions/moderation/schema.ts';
 import { personFields } from '#functions/people/schema.ts';
@@ -25,11 +26,14 @@ export const fieldNamesOf = (family: PlainFamily): RecordField[] =>
 // Looking at a winner needs no award yet.
 const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
 
-const saves = (button: string): boolean =>
-  publishing.transitions.some(({ name, saves: where }) => name === button && where !== null);
-
-/** The rule for what a button of a form sends; one that saves nothing takes whatever stands there. */
+/**
+ * The rule for what a button of a form sends; one that saves nothing takes whatever stands there. What is
+ * only typed, by no button yet, is held to the schema, so that a field says at once what is wrong with it.
+ */
 export function recordRule(family: PlainFamily, button: string) {
-  if (button === 'preview') return family === 'winners' ? previewedWinner : recordSchemas[family];
-  return saves(button) ? recordSchemas[family] : noFields;
+  if (button === 'preview' && family === 'winners') return previewedWinner;
+  const { name: action } = pressed(button);
+  const named = publishing.transitions.filter(({ name }) => name === action);
+  const savesNothing = named.length > 0 && named.every(({ saves }) => saves === null);
+  return savesNothing ? noFields : recordSchemas[family];
 }
