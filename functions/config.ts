@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MailSettings, mailFrom, mailSettings } from './platform/mail/settings.ts';
+import { type PaymentSettings, paymentSettings } from './platform/payments/settings.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const optionalUrl = z
@@ -21,6 +22,9 @@ const schema = z
     // Multiplies every limit on attempts: 1 in earnest.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
+    // What stands on receipts below the society's name; lines are parted by a vertical bar.
+    SOCIETY_ADDRESS: z.string(),
+    SOCIETY_TAX_ID: z.string(),
   })
   .transform((env) => ({
     origin: env.ORIGIN,
@@ -34,21 +38,31 @@ const schema = z
     linkSecret: env.LINK_SECRET,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
+    societyAddress: env.SOCIETY_ADDRESS.split('|').flatMap((line) => line.trim() || []),
+    societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
   }));
 
-export type Config = z.infer<typeof schema> & { mail: MailSettings };
+export type Config = z.infer<typeof schema> & {
+  mail: MailSettings;
+  payments: PaymentSettings;
+};
 
 const noOutbox = 'MAIL: in production letters must be sent, by "smtp" or "ses"';
+const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
 
 /** Reads the environment; throws one error that names everything missing or wrong. */
 export function readConfig(env: object): Config {
-  // Two parses, so that what is missing in both is named at once.
+  // Several parses, so that what is missing in all of them is named at once.
   const site = schema.safeParse(env);
   const mail = mailSettings.safeParse(env);
-  const wrong = [...(site.error?.issues ?? []), ...(mail.error?.issues ?? [])].map(
-    (issue) => `${issue.path.join('.')}: ${issue.message}`,
+  const payments = paymentSettings.safeParse(env);
+  const wrong = [site, mail, payments].flatMap(({ error }) =>
+    (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   );
-  if (site.data?.mode === 'production' && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
-  if (site.success && mail.success && wrong.length === 0) return { ...site.data, mail: mail.data };
+  const isProduction = site.data?.mode === 'production';
+  if (isProduction && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
+  if (isProduction && payments.data?.gateway === 'sandbox') wrong.push(noSandbox);
+  if (site.success && mail.success && payments.success && wrong.length === 0)
+    return { ...site.data, mail: mail.data, payments: payments.data };
   throw new Error(`The configuration is not complete. ${wrong.join('; ')}`);
 }

@@ -5,6 +5,7 @@ import type { NoticeMessage } from './notices/messages.ts';
 import type { FileStore } from './platform/files.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PageCache } from './platform/page-cache.ts';
+import type { Gateway } from './platform/payments/gateway.ts';
 import type { Pictures } from './platform/pictures.ts';
 import type { Language } from './shared/dates.ts';
 import type { PurgeMessage } from './site/messages.ts';
@@ -48,6 +49,8 @@ export interface Context {
   files: FileStore;
   pictures: Pictures;
   mail: Mailer;
+  /** The card payment provider that the configuration names. */
+  payments: Gateway;
   pageCache: PageCache;
   /** Hands a message to the queue. */
   enqueue(message: Message): Promise<void>;

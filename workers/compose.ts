@@ -4,6 +4,7 @@ import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
 import type { PageCache } from '#functions/platform/page-cache.ts';
+import { gatewayFor } from '#functions/platform/payments/choose.ts';
 import { boundPictures } from '#functions/platform/pictures.ts';
 import { base64url } from '#functions/shared/crypto.ts';
 import { uuidv7 } from '#functions/shared/ids.ts';
@@ -34,6 +35,7 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     files: r2Files(env.FILES),
     pictures: boundPictures(env.IMAGES),
     mail: mailerFor(config, env.DB),
+    payments: gatewayFor(config, env.DB),
     pageCache,
     enqueue: (message) => env.QUEUE.send(message).then(() => undefined),
     after: (task) => waitUntil(task().catch(logged)),

@@ -38,3 +38,7 @@ export const oneOf = (column: string, values: readonly string[]) =>
 /** A `CHECK` for an optional calendar date `YYYY-MM-DD`. */
 export const isDate = (column: string) =>
   sql.raw(`"${column}" is null or "${column}" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
+
+/** A `CHECK` for an amount of money: whole minor units, more than none. */
+export const isPositive = (column: string) =>
+  sql.raw(`typeof("${column}") = 'integer' and "${column}" > 0`);

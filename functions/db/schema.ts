@@ -11,6 +11,7 @@ export * from '#functions/moderation/table.ts';
 export * from '#functions/news/table.ts';
 export * from '#functions/notices/table.ts';
 export * from '#functions/pages/table.ts';
+export * from '#functions/payments/table.ts';
 export * from '#functions/people/table.ts';
 export * from '#functions/redirects/table.ts';
 export * from '#functions/search/table.ts';

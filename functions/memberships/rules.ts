@@ -1,4 +1,4 @@
-import { addDays } from '#functions/shared/dates.ts';
+import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
 
 /** The yearly fees in US cents (JOI-02). The key names the text of the category. */
 export const yearlyFees = [
@@ -53,3 +53,31 @@ export function renewableFrom(
   if (last === undefined) return null;
   return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 }
+
+/** What a yearly fee buys: a period from the first day to `validTo`, the first day without membership. */
+export interface Period {
+  validFrom: string;
+  validTo: string;
+}
+
+/** The day one year after a day; the last of February of a leap year gives the first of March. */
+export function yearAfter(day: string): string {
+  const later = yearsLater(day, 1);
+  return later.endsWith('-02-29') && !isCalendarDate(later) ? `${later.slice(0, 4)}-03-01` : later;
+}
+
+/**
+ * The period that a fee paid today buys (D-21): it begins where the last one that is still valid ends,
+ * so that no day is lost; a lapsed member's begins today.
+ */
+export function nextPeriod(renewals: readonly { validTo: string }[], today: string): Period {
+  const validFrom = renewals.reduce(
+    (last, { validTo }) => (validTo > last ? validTo : last),
+    today,
+  );
+  return { validFrom, validTo: yearAfter(validFrom) };
+}
+
+/** How many days of a membership are left today: 0 on the day of its end. */
+export const daysLeft = (validTo: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000));

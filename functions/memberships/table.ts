@@ -1,5 +1,14 @@
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, isDate, oneOf } from '#functions/db/columns.ts';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { id, isDate, isPositive, now, oneOf } from '#functions/db/columns.ts';
+import { currencies } from '#functions/shared/money.ts';
 import { users } from '#functions/users/table.ts';
 import { renewalSources } from './rules.ts';
 
@@ -26,9 +35,51 @@ export const renewals = sqliteTable(
   },
   (table) => [
     index('renewals_ofUser').on(table.userId, table.validTo),
+    index('renewals_byEnd').on(table.validTo),
     uniqueIndex('renewals_once').on(table.userId, table.source, table.reference),
     check('renewals_source', oneOf('source', renewalSources)),
     check('renewals_validFrom', isDate('validFrom')),
     check('renewals_validTo', isDate('validTo')),
   ],
+);
+
+/** The yearly fees among which one chooses (REN-14); a retired one is no longer offered. */
+export const renewalOptions = sqliteTable(
+  'renewalOptions',
+  {
+    id: id(),
+    description: text().notNull(),
+    /** The same in Italian; empty where the English text does. */
+    descriptionIt: text().notNull().default(''),
+    /** In minor units. */
+    amount: integer().notNull(),
+    currency: text({ enum: currencies }).notNull().default('USD'),
+    /** The place in the list, the smallest first. */
+    ordinal: integer().notNull().default(0),
+    retiredAt: text(),
+    createdAt: text().notNull().default(now),
+    updatedAt: text().notNull().default(now),
+    version: integer().notNull().default(1),
+    changedBy: text(),
+  },
+  (table) => [
+    index('renewalOptions_offered').on(table.retiredAt, table.ordinal),
+    check('renewalOptions_amount', isPositive('amount')),
+    check('renewalOptions_currency', oneOf('currency', currencies)),
+  ],
+);
+
+/** Which reminder somebody was sent of which end of membership: each at most once. */
+export const renewalReminders = sqliteTable(
+  'renewalReminders',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    validTo: text().notNull(),
+    /** Days from the reminder to the end; negative afterwards. */
+    days: integer().notNull(),
+    sentAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.validTo, table.days] })],
 );

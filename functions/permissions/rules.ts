@@ -14,6 +14,7 @@ const table = {
   'people.manage': ['admin'],
   'awards.manage': ['admin'],
   'users.manage': ['admin'],
+  'payments.manage': ['admin'],
   'mailings.manage': ['admin', 'newsletter'],
   'ballots.manage': ['admin'],
   'ballots.take-part': ['member'],

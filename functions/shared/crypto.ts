@@ -28,6 +28,11 @@ export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
+/** The SHA-1 of a text, as lower-case hex; only for partners who sign with it. */
+export async function sha1(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-1', encoder.encode(text)));
+}
+
 /** The SHA-256 of bytes, as lower-case hex. */
 export async function sha256OfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', bytes));
@@ -51,3 +56,7 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   for (let i = 0; i < a.length; i++) differing |= (a[i] ?? 0) ^ (b[i] ?? 0);
   return differing === 0;
 }
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export const sameText = (a: string, b: string): boolean =>
+  sameBytes(encoder.encode(a), encoder.encode(b));

@@ -1,6 +1,8 @@
 import type { Language } from './dates.ts';
 
-export type Currency = 'USD' | 'EUR';
+/** The currencies that fees may be in; each has 100 minor units. */
+export const currencies = ['USD', 'EUR', 'GBP', 'CHF'] as const;
+export type Currency = (typeof currencies)[number];
 
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 

@@ -24,6 +24,8 @@ export const users = sqliteTable(
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
     /** A past NetSci participant (D-34). */
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether letters remind the person that a membership ends. */
+    renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
     createdAt: text().notNull().default(now),
     updatedAt: text().notNull().default(now),

@@ -4,11 +4,12 @@ import type { events } from '#functions/events/table.ts';
 import type { images } from '#functions/images/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
 import type { limits } from '#functions/limits/table.ts';
-import type { renewals } from '#functions/memberships/table.ts';
+import type { renewalOptions, renewalReminders, renewals } from '#functions/memberships/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
 import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
 import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
+import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
 import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
 import { plainText } from '#functions/richtext/text.ts';
@@ -41,6 +42,11 @@ export interface WorldRows {
   reviewHistory: Partial<typeof reviewHistory.$inferInsert>[];
   reviewDigest: Partial<typeof reviewDigest.$inferInsert>[];
   pageVersions: Partial<typeof pageVersions.$inferInsert>[];
+  renewalOptions: Partial<typeof renewalOptions.$inferInsert>[];
+  renewalReminders: Partial<typeof renewalReminders.$inferInsert>[];
+  payments: Partial<typeof payments.$inferInsert>[];
+  paymentEvents: Partial<typeof paymentEvents.$inferInsert>[];
+  sandboxOrders: Partial<typeof sandboxOrders.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -70,10 +76,23 @@ export const kinds = [
   'reviewHistory',
   'reviewDigest',
   'pageVersions',
+  'renewalOptions',
+  'renewalReminders',
+  'payments',
+  'paymentEvents',
+  'sandboxOrders',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
 const authored = { authorFullname: 'Ada Author', publishedAt: '2026-01-01T12:00:00.000Z' };
+
+/** The yearly fees with which the site begins (JOI-02). */
+export const yearlyFees: WorldRows['renewalOptions'] = [
+  { description: 'Students', descriptionIt: 'Studenti', amount: 2500 },
+  { description: 'Postdocs and non-permanent academic staff', amount: 3500 },
+  { description: 'Permanent academic staff', amount: 5000 },
+  { description: 'Non academic', amount: 7500 },
+];
 
 /** The nth id of a kind, a UUID that tells both: `00000007-0000-7000-8000-000000000001`. */
 export const idOf = (kind: Kind, n: number): string =>
@@ -240,6 +259,53 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     number: n,
     content: '{}',
     publishedAt: changed.createdAt,
+  }),
+  renewalOptions: (_, n) => ({
+    id: idOf('renewalOptions', n),
+    description: `Option ${n}`,
+    amount: 1000 * n,
+    currency: 'USD',
+    ordinal: n,
+    ...changed,
+  }),
+  renewalReminders: (_, n) => ({
+    userId: idOf('users', n),
+    validTo: '2027-01-01',
+    days: 30,
+    sentAt: changed.createdAt,
+  }),
+  payments: (_, n) => ({
+    id: idOf('payments', n),
+    orderId: `ORDER${n}`,
+    userId: idOf('users', 1),
+    gateway: 'sandbox',
+    optionId: idOf('renewalOptions', 1),
+    optionDescription: 'Students',
+    amount: 2500,
+    currency: 'USD',
+    language: 'en',
+    status: 'CREATED',
+    ...changed,
+  }),
+  paymentEvents: (row, n) => ({
+    id: idOf('paymentEvents', n),
+    key: `sandbox:notification:${n}`,
+    gateway: 'sandbox',
+    source: 'notification',
+    orderId: `ORDER${n}`,
+    outcome: 'PAID',
+    proof: 'SIGNED',
+    receivedAt: changed.createdAt,
+    ...row,
+  }),
+  sandboxOrders: (_, n) => ({
+    orderId: `ORDER${n}`,
+    amount: 2500,
+    currency: 'USD',
+    outcome: 'PAID',
+    reference: `bank-${n}`,
+    notifyUrl: 'https://netsci.test/_api/v1/payments/notification',
+    at: changed.createdAt,
   }),
 };
 

@@ -6,8 +6,9 @@ import { openDatabase } from '#functions/db/database.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { outboxMailer } from '#functions/platform/mail/outbox.ts';
 import { noPageCache } from '#functions/platform/page-cache.ts';
+import { gatewayFor } from '#functions/platform/payments/choose.ts';
 import { boundPictures } from '#functions/platform/pictures.ts';
-import { completed, type Kind, kinds, type WorldRows } from './rows.ts';
+import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 
 export const origin = 'https://netsci.test';
 
@@ -87,11 +88,21 @@ const counter = () => {
 export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldLiteral = {}) {
   await env.DB.batch([...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)));
   const sections = rows.sections ?? [{}];
-  for (const kind of kinds) await add(kind, kind === 'sections' ? sections : (rows[kind] ?? []));
+  const renewalOptions = rows.renewalOptions ?? yearlyFees;
+  const all: Partial<WorldRows> = { ...rows, sections, renewalOptions };
+  for (const kind of kinds) await add(kind, all[kind] ?? []);
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];
   const later: Promise<void>[] = [];
+  const config = readConfig({
+    ...env,
+    ORIGIN: origin,
+    MODE: 'test',
+    LINK_SECRET: linkSecret,
+    MAIL: 'outbox',
+    PAYMENTS: 'sandbox',
+  });
   const ctx: Context = {
     db: openDatabase(env.DB),
     actor: null,
@@ -102,17 +113,12 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     files: r2Files(env.FILES),
     pictures: boundPictures(env.IMAGES),
     mail: outboxMailer(env.DB, () => instant),
+    payments: gatewayFor(config, env.DB),
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),
     after: (task) => void later.push(task()),
     withinBursts: async () => true,
-    config: readConfig({
-      ...env,
-      ORIGIN: origin,
-      MODE: 'test',
-      LINK_SECRET: linkSecret,
-      MAIL: 'outbox',
-    }),
+    config,
   };
   const call = (path: string, init?: RequestInit) =>
     handleApi(new Request(new URL(path, origin), init), ctx);

@@ -71,6 +71,11 @@ describe('the configuration', () => {
     LINK_SECRET: 'a secret of the tests, known to everybody',
     LIMIT_FACTOR: '1',
     MAIL: 'outbox',
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_of_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
+    SOCIETY_ADDRESS: '',
+    SOCIETY_TAX_ID: '',
     MAIL_FROM: 'Network Science Society <society@example.org>',
   };
   it('D-02 an empty address hides the item, and the origin is only an origin', () => {

@@ -333,6 +333,11 @@ describe('the settings of mail', () => {
     PROGRAMME_NAME: 'Programme',
     LINK_SECRET: 'x'.repeat(32),
     LIMIT_FACTOR: '1',
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_of_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
+    SOCIETY_ADDRESS: '',
+    SOCIETY_TAX_ID: '',
     MAIL_FROM: 'Society <notices@example.org>',
   };
 

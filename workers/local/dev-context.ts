@@ -10,7 +10,13 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
   const url = new URL(request.url);
   const visit = visitOf(request, url);
   const site = compose(
-    { ...env, MAIL: 'outbox', MODE: 'local', ORIGIN: url.origin } as unknown as Env,
+    {
+      ...env,
+      MAIL: 'outbox',
+      PAYMENTS: 'sandbox',
+      MODE: 'local',
+      ORIGIN: url.origin,
+    } as unknown as Env,
     {
       pageCache: noPageCache,
       waitUntil: () => {},

@@ -83,10 +83,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           name: 'site',
           modules: workerModules(bundle),
           modulesRoot: bundle,
-          // Letters stay on this machine, unless .dev.vars names a server to try.
+          // Letters stay on this machine and a sandbox takes payments, unless .dev.vars names others to try.
           bindings: {
             ...settings.bindings,
             MAIL: 'outbox',
+            PAYMENTS: 'sandbox',
             ...readSecrets(),
             ORIGIN: origin,
             MODE: mode,

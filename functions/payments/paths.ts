@@ -1,0 +1,17 @@
+/** Where gateways report to, and where they send browsers back to. */
+export const paymentPaths = {
+  notification: '/_api/v1/payments/notification',
+  return: '/_api/v1/payments/return',
+  back: '/_api/v1/payments/back',
+} as const;
+
+/** The address that leads on to a gateway which must be asked first. */
+export const goPath = (paymentId: string): string => `/_api/v1/payments/${paymentId}/go`;
+
+const foreign: ReadonlySet<string> = new Set(Object.values(paymentPaths));
+
+/**
+ * Whether other sites write to a path: a bank's report or the browser that it sends back. Nobody is
+ * signed in there, whatever cookie comes along; what counts is what the gateway has signed.
+ */
+export const isGatewayPath = (pathname: string): boolean => foreign.has(pathname);

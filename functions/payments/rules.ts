@@ -1,0 +1,222 @@
+import type { Outcome, Proof } from '#functions/shared/payment-words.ts';
+import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+
+export const paymentStatuses = [
+  'CREATED',
+  'PENDING',
+  'PAID',
+  'FAILED',
+  'CANCELLED',
+  'REFUNDED',
+  'TO_BE_CHECKED',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentActions = [
+  'wait',
+  'cancel',
+  'refuse',
+  'doubt',
+  'pay',
+  'refund',
+  'accept',
+  'close',
+] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+
+/**
+ * Who moves a payment: the bank by what it has signed or answered, the browser by coming back, the
+ * clock when nothing was ever paid, an administrator.
+ */
+export type PaymentParty = 'bank' | 'browser' | 'clock' | 'admin';
+
+const step = (
+  name: PaymentAction,
+  froms: readonly PaymentStatus[],
+  to: PaymentStatus,
+  who: readonly PaymentParty[],
+): Transition<PaymentAction, PaymentStatus, PaymentParty>[] =>
+  froms.map((from) => ({ name, from, to, who }));
+
+const untold = ['CREATED', 'PENDING'] as const;
+const unpaid = [...untold, 'CANCELLED', 'FAILED'] as const;
+
+/**
+ * What becomes of a payment. Reports come late, twice and in any order, so that each state gives way
+ * only to those further down: cancelled to failed, failed to doubtful, that to paid, paid to refunded.
+ */
+export const paymentMachine = machineOf<
+  PaymentStatus,
+  PaymentParty,
+  Transition<PaymentAction, PaymentStatus, PaymentParty>
+>({
+  states: paymentStatuses,
+  initial: 'CREATED',
+  transitions: [
+    ...step('wait', ['CREATED'], 'PENDING', ['bank', 'browser']),
+    ...step('cancel', untold, 'CANCELLED', ['bank', 'browser', 'clock']),
+    ...step('refuse', [...untold, 'CANCELLED'], 'FAILED', ['bank', 'browser']),
+    ...step('doubt', unpaid, 'TO_BE_CHECKED', ['bank']),
+    ...step('pay', [...unpaid, 'TO_BE_CHECKED'], 'PAID', ['bank']),
+    ...step('refund', unpaid, 'REFUNDED', ['bank']),
+    ...step('refund', ['PAID', 'TO_BE_CHECKED'], 'REFUNDED', ['bank', 'admin']),
+    ...step('accept', ['TO_BE_CHECKED'], 'PAID', ['admin']),
+    ...step('close', ['TO_BE_CHECKED'], 'FAILED', ['admin']),
+  ],
+});
+
+/** What is odd about a report: kept for an administrator to look at. */
+export const paymentFlags = [
+  'WRONG_SIGNATURE',
+  'UNKNOWN_ORDER',
+  'OTHER_GATEWAY',
+  'WRONG_AMOUNT',
+  'WRONG_CURRENCY',
+  'SECOND_PAYMENT',
+  'ACCOUNT_CLOSED',
+] as const;
+export type PaymentFlag = (typeof paymentFlags)[number];
+
+/** By which way a report came. */
+export const reportSources = ['notification', 'return', 'query', 'refund'] as const;
+export type ReportSource = (typeof reportSources)[number];
+
+/** What a report says, as far as it decides anything. */
+export interface Said {
+  source: ReportSource;
+  gateway: string;
+  outcome: Outcome;
+  proof: Proof;
+  amount: number | null;
+  currency: string | null;
+}
+
+/** What is known here of the order that a report names. */
+export interface Ordered {
+  status: PaymentStatus;
+  gateway: string;
+  amount: number;
+  currency: string;
+  /** Whether the payer's account is closed. */
+  isClosed: boolean;
+  /** Whether a membership period of the payer ends too far ahead for another one (D-69). */
+  isCovered: boolean;
+}
+
+/** What follows from a report: who does what to the payment, and what is odd. */
+export interface Decision {
+  action: PaymentAction | null;
+  party: PaymentParty;
+  flag: PaymentFlag | null;
+}
+
+const party = ({ source }: Said): PaymentParty => (source === 'return' ? 'browser' : 'bank');
+
+const says: Record<Outcome, PaymentAction | null> = {
+  PAID: 'pay',
+  REFUSED: 'refuse',
+  CANCELLED: 'cancel',
+  PENDING: 'wait',
+  REFUNDED: 'refund',
+  UNKNOWN: null,
+};
+
+const nothing = (said: Said, flag: PaymentFlag | null = null): Decision => ({
+  action: null,
+  party: party(said),
+  flag,
+});
+
+/** Whether a report speaks of other money than the order. */
+function moneyFlag(said: Said, { amount, currency }: Ordered): PaymentFlag | null {
+  if (said.currency !== null && said.currency !== currency) return 'WRONG_CURRENCY';
+  return said.amount !== null && said.amount !== amount ? 'WRONG_AMOUNT' : null;
+}
+
+/**
+ * What a report does to a payment (design §7): only the bank makes it paid, and only with the amount and
+ * the currency of the order; a browser that comes back never does. A report about an order that is
+ * not ours (`ordered` is null) does nothing but stand out.
+ */
+export function decide(said: Said, ordered: Ordered | null): Decision {
+  if (said.proof === 'WRONG') return nothing(said, 'WRONG_SIGNATURE');
+  if (!ordered) return nothing(said, 'UNKNOWN_ORDER');
+  if (said.gateway !== ordered.gateway) return nothing(said, 'OTHER_GATEWAY');
+  const who = party(said);
+  const wanted = says[said.outcome];
+  if (who === 'browser')
+    return {
+      action: wanted === 'pay' || wanted === 'refund' ? 'wait' : wanted,
+      party: who,
+      flag: null,
+    };
+  if (said.proof === 'NONE') return nothing(said, 'WRONG_SIGNATURE');
+  const odd = moneyFlag(said, ordered);
+  if (wanted === 'refund')
+    return odd ? nothing(said, odd) : { action: wanted, party: who, flag: null };
+  if (wanted !== 'pay') return { action: wanted, party: who, flag: odd };
+  const flag = odd ?? standingFlag(ordered);
+  return { action: flag ? 'doubt' : 'pay', party: who, flag };
+}
+
+/** Whether good money came for a membership that cannot be given; once it was given that is no longer odd. */
+function standingFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
+  if (!paymentMachine.named('pay', status, 'bank')) return null;
+  if (isClosed) return 'ACCOUNT_CLOSED';
+  return isCovered ? 'SECOND_PAYMENT' : null;
+}
+
+/** The statuses in which a gateway is still to be asked. */
+export const openStatuses: readonly PaymentStatus[] = untold;
+
+/** The statuses in which money may have changed hands and nothing more should be paid meanwhile. */
+const held: readonly PaymentStatus[] = ['PENDING', 'TO_BE_CHECKED'];
+
+const minute = 60_000;
+
+/** For how long a payment may be open before the gateway is asked, in ms. */
+export const askAfter = 30 * minute;
+
+/** How long after that it is asked again, in ms. */
+export const askEvery = 30 * minute;
+
+/** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
+export const abandonedAfter = 24 * 60 * minute;
+
+/** How many payments one tick asks about. */
+export const askedAtOnce = 20;
+
+/** For how long a payment that is being confirmed keeps its payer from beginning another one, in ms. */
+const confirmingFor = 24 * 60 * minute;
+
+/** Whether somebody should not pay again because an earlier payment is not settled yet. */
+export const keepsFromPaying = (
+  { status, createdAt }: { status: PaymentStatus; createdAt: string },
+  now: Date,
+): boolean =>
+  status === 'TO_BE_CHECKED' ||
+  (held.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
+
+/** How many reports with a wrong signature are kept of one order. */
+export const forgedKept = 20;
+
+/** A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68). */
+export const bankMessage = (text: string | null | undefined): string | null =>
+  (text ?? '')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200) || null;
+
+/** The hidden fields of a checkout form: no key with an underscore, no null (REN-06). */
+export const sentFields = (fields: Record<string, string | null>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    name.startsWith('_') || value === null ? [] : [[name, value]],
+  );
+
+/** A receipt's number as it is printed: the year of the payment and its place in it. */
+export const receiptNumber = (year: number, place: number): string =>
+  `${year}-${String(place).padStart(4, '0')}`;
+
+/** How many payments a page of the administration shows (D-67). */
+export const paymentsPageSize = 50;

@@ -1,0 +1,113 @@
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, isPositive, oneOf } from '#functions/db/columns.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { languages } from '#functions/shared/dates.ts';
+import { currencies } from '#functions/shared/money.ts';
+import { gatewayNames, outcomes, proofs } from '#functions/shared/payment-words.ts';
+import { users } from '#functions/users/table.ts';
+import { paymentActions, paymentFlags, paymentStatuses, reportSources } from './rules.ts';
+
+/** Card payments of yearly fees: one row for each order that was handed to a gateway. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id(),
+    /** Random and used once; the gateway knows the payment by it. */
+    orderId: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    gateway: text({ enum: gatewayNames }).notNull(),
+    optionId: text().notNull(),
+    /** The option's text, amount in minor units and currency as they were when it was chosen. */
+    optionDescription: text().notNull(),
+    amount: integer().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    language: text({ enum: languages }).notNull(),
+    status: text({ enum: paymentStatuses }).notNull().default('CREATED'),
+    /** What the bank said to the payer when it refused. */
+    message: text(),
+    /** The gateway's own name for the payment. */
+    reference: text(),
+    /** The membership period that it has bought. */
+    renewalId: text().references(() => renewals.id),
+    receiptYear: integer(),
+    receiptPlace: integer(),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+    paidAt: text(),
+    refundedAt: text(),
+    /** When the gateway was last asked. */
+    askedAt: text(),
+    /** Since when a refund is under way. */
+    refundingAt: text(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('payments_receipt').on(table.receiptYear, table.receiptPlace),
+    uniqueIndex('payments_period').on(table.renewalId),
+    index('payments_ofUser').on(table.userId, table.createdAt),
+    index('payments_byStatus').on(table.status, table.createdAt),
+    index('payments_byDay').on(table.createdAt),
+    index('payments_byPaid').on(table.paidAt),
+    check('payments_status', oneOf('status', paymentStatuses)),
+    check('payments_gateway', oneOf('gateway', gatewayNames)),
+    check('payments_currency', oneOf('currency', currencies)),
+    check('payments_language', oneOf('language', languages)),
+    check('payments_amount', isPositive('amount')),
+  ],
+);
+
+/** Every report about an order, kept before anything follows from it; the key makes it one. */
+export const paymentEvents = sqliteTable(
+  'paymentEvents',
+  {
+    id: id(),
+    /** The gateway and its own id of the report; copies have the same. */
+    key: text().notNull().unique(),
+    gateway: text({ enum: gatewayNames }).notNull(),
+    source: text({ enum: reportSources }).notNull(),
+    orderId: text().notNull(),
+    /** Null for an order that is not ours. */
+    paymentId: text().references(() => payments.id),
+    outcome: text({ enum: outcomes }).notNull(),
+    proof: text({ enum: proofs }).notNull(),
+    amount: integer(),
+    currency: text(),
+    message: text(),
+    reference: text(),
+    receivedAt: text().notNull(),
+    /** When it was acted upon; null while that is still to be done. */
+    handledAt: text(),
+    /** What it did to the payment; null when it changed nothing. */
+    action: text({ enum: paymentActions }),
+    flag: text({ enum: paymentFlags }),
+    /** When an administrator has looked at what was flagged, and who. */
+    seenAt: text(),
+    seenBy: text(),
+  },
+  (table) => [
+    index('paymentEvents_ofPayment').on(table.paymentId, table.receivedAt),
+    index('paymentEvents_open').on(table.handledAt, table.receivedAt),
+    index('paymentEvents_flagged').on(table.flag, table.seenAt, table.receivedAt),
+    check('paymentEvents_gateway', oneOf('gateway', gatewayNames)),
+    check('paymentEvents_source', oneOf('source', reportSources)),
+    check('paymentEvents_outcome', oneOf('outcome', outcomes)),
+    check('paymentEvents_proof', oneOf('proof', proofs)),
+  ],
+);
+
+/** The books of the sandbox bank, on machines where nobody pays in earnest. */
+export const sandboxOrders = sqliteTable('sandboxOrders', {
+  orderId: text().primaryKey(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  outcome: text({ enum: outcomes }).notNull(),
+  message: text(),
+  reference: text().notNull(),
+  /** Where the bank reports to. */
+  notifyUrl: text().notNull(),
+  /** How often it has reported. */
+  notified: integer().notNull().default(0),
+  at: text().notNull(),
+});

@@ -1,0 +1,69 @@
+import { currencies } from '#functions/shared/money.ts';
+import type { Outcome } from '#functions/shared/payment-words.ts';
+import { type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
+import { fieldsOf, type Merchant, orderForm, readFields } from './xpay-form.ts';
+
+/** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
+export const sandboxMerchant = (linkSecret: string): Merchant => ({
+  alias: 'SANDBOX',
+  secret: `sandbox bank of ${linkSecret}`,
+});
+
+interface Booked {
+  amount: number;
+  currency: string;
+  outcome: Outcome;
+  message: string | null;
+  reference: string;
+}
+
+/**
+ * The bank of machines on which nobody pays in earnest: it signs like XPay, and keeps its books in the
+ * database. `bank` is the address of its page.
+ */
+export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {
+  const booked = (orderId: string) =>
+    d1
+      .prepare(
+        'select "amount", "currency", "outcome", "message", "reference" from "sandboxOrders" where "orderId" = ?',
+      )
+      .bind(orderId)
+      .first<Booked>();
+
+  async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
+    const found = await booked(orderId);
+    const { outcome = 'UNKNOWN' as const, amount = null, currency = null } = found ?? {};
+    return {
+      eventId: ['asked', orderId, outcome, amount, currency].join(' '),
+      orderId,
+      outcome,
+      proof: 'SIGNED',
+      amount,
+      currency,
+      message: found?.message ?? null,
+      reference: found?.reference ?? null,
+    };
+  }
+
+  return {
+    name: 'sandbox',
+    formOrigins: [new URL(bank).origin],
+    currencies,
+    prepare: (order) => orderForm(order, merchant, bank),
+    readNotification: async (request) => readFields(await fieldsOf(request), merchant.secret),
+    readReturn: async (request) => readFields(await fieldsOf(request), merchant.secret),
+    query,
+    async refund(order) {
+      const { meta } = await d1
+        .prepare(
+          `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
+        )
+        .bind(order.orderId)
+        .run();
+      const report = await query(order);
+      if (meta.changes === 0 && report.outcome !== 'REFUNDED')
+        throw new GatewayError('SANDBOX_NOT_PAID');
+      return report;
+    },
+  };
+}

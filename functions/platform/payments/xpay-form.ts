@@ -1,0 +1,101 @@
+import { sameText, sha1, sha256 } from '#functions/shared/crypto.ts';
+import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Order, PreparedForm, Report } from './gateway.ts';
+
+/** With whom and under which secret orders are signed. */
+export interface Merchant {
+  alias: string;
+  secret: string;
+}
+
+/**
+ * A MAC of the XPay gateway: SHA-1 over `name=value` of the given fields in their order, and the secret.
+ * https://ecommerce.nexi.it/specifiche-tecniche/codicebase/introduzione.html
+ */
+export const xpayMac = (fields: readonly (readonly [string, string])[], secret: string) =>
+  sha1(fields.map(([name, value]) => `${name}=${value}`).join('') + secret);
+
+/** The fields that lead an order to the bank, signed (REN-05). */
+export async function orderForm(
+  { orderId, amount, currency, description, language, email, urls }: Order,
+  { alias, secret }: Merchant,
+  action: string,
+): Promise<PreparedForm> {
+  const importo = String(amount);
+  const mac = await xpayMac(
+    [
+      ['codTrans', orderId],
+      ['divisa', currency],
+      ['importo', importo],
+    ],
+    secret,
+  );
+  return {
+    method: 'POST',
+    action,
+    fields: {
+      alias,
+      importo,
+      divisa: currency,
+      codTrans: orderId,
+      url: urls.return,
+      url_back: urls.back,
+      urlpost: urls.notification,
+      mac,
+      languageId: language === 'it' ? 'ITA' : 'ENG',
+      descrizione: description,
+      mail: email,
+    },
+  };
+}
+
+/** Whole minor units as the bank writes them, or null. */
+const minorUnits = (text: string | null): number | null =>
+  text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+
+const signed = ['codTrans', 'esito', 'importo', 'divisa', 'data', 'orario', 'codAut'] as const;
+
+/** The MAC of what the bank reports about an order. */
+export const reportMac = (params: URLSearchParams, secret: string): Promise<string> =>
+  xpayMac(
+    signed.map((name): [string, string] => [name, params.get(name) ?? '']),
+    secret,
+  );
+
+const outcomeOf: Record<string, Outcome> = {
+  OK: 'PAID',
+  KO: 'REFUSED',
+  ERRORE: 'REFUSED',
+  ANNULLO: 'CANCELLED',
+  PEN: 'PENDING',
+};
+
+/** What the fields of a notification or a return say; null when they name no order. */
+export async function readFields(params: URLSearchParams, secret: string): Promise<Report | null> {
+  const orderId = params.get('codTrans');
+  const outcome = outcomeOf[params.get('esito') ?? ''];
+  if (!orderId || !outcome) return null;
+  const mac = params.get('mac');
+  const sorted = [...params].map(([name, value]) => `${name}=${value}`).sort();
+  return {
+    eventId: await sha256(sorted.join('&')),
+    orderId: orderId.slice(0, 64),
+    outcome,
+    proof:
+      mac === null
+        ? 'NONE'
+        : sameText(mac.toLowerCase(), await reportMac(params, secret))
+          ? 'SIGNED'
+          : 'WRONG',
+    amount: minorUnits(params.get('importo')),
+    currency: params.get('divisa')?.slice(0, 3).toUpperCase() ?? null,
+    message: params.get('messaggio'),
+    reference: params.get('codAut'),
+  };
+}
+
+/** The fields that a bank or a browser brings along, by either method. */
+export async function fieldsOf(request: Request): Promise<URLSearchParams> {
+  const { searchParams } = new URL(request.url);
+  return request.method === 'POST' ? new URLSearchParams(await request.text()) : searchParams;
+}
