@@ -71,10 +71,7 @@ export function yearAfter(day: string): string {
  * so that no day is lost; a lapsed member's begins today.
  */
 export function nextPeriod(renewals: readonly { validTo: string }[], today: string): Period {
-  const validFrom = renewals.reduce(
-    (last, { validTo }) => (validTo > last ? validTo : last),
-    today,
-  );
+  const validFrom = [today, ...renewals.map(({ validTo }) => validTo)].sort().at(-1) ?? today;
   return { validFrom, validTo: yearAfter(validFrom) };
 }
 
