@@ -75,6 +75,34 @@ export function nextPeriod(renewals: readonly { validTo: string }[], today: stri
   return { validFrom, validTo: yearAfter(validFrom) };
 }
 
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** How many days of a membership are left today: 0 on the day of its end. */
 export const daysLeft = (validTo: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000));
+  Math.max(0, daysBetween(today, validTo));
+
+/** How many days before the end of a membership somebody is reminded of it; negative afterwards. */
+export const reminderStages = [30, 7, 0, -14] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+
+/** For how many days a reminder may still be sent; afterwards it is too late for it. */
+const reminderLasts = 3;
+
+/** The reminder that is due today of a membership that ends on `validTo`, or null. */
+export function reminderDue(validTo: string, today: string): ReminderStage | null {
+  const left = daysBetween(today, validTo);
+  return reminderStages.find((stage) => left <= stage && left > stage - reminderLasts) ?? null;
+}
+
+/** All ends of memberships of which a reminder is due today, with the one that it is. */
+export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
+  reminderStages.flatMap((days) =>
+    Array.from({ length: reminderLasts }, (_, late) => ({
+      validTo: addDays(today, days - late),
+      days,
+    })),
+  );
+
+/** How many people one tick reminds. */
+export const remindedAtOnce = 50;
