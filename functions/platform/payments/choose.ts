@@ -1,6 +1,10 @@
 import type { Config } from '#functions/config.ts';
 import type { Gateway } from './gateway.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox.ts';
+import { stripeGateway } from './stripe.ts';
+import { xpayGateway } from './xpay.ts';
+
+const now = () => new Date();
 
 /** The card payment provider that the configuration names (D-22). */
 export function gatewayFor(
@@ -11,7 +15,8 @@ export function gatewayFor(
     case 'sandbox':
       return sandboxGateway(d1, sandboxMerchant(linkSecret), `${origin}/dev/bank`);
     case 'xpay':
+      return xpayGateway(payments, now);
     case 'stripe':
-      throw new Error('not yet');
+      return stripeGateway(payments, now);
   }
 }

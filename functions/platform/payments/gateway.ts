@@ -91,3 +91,7 @@ export class GatewayError extends Error {
     this.name = 'GatewayError';
   }
 }
+
+/** The id of an answer to a question: the same as long as the answer is. */
+export const askedId = (...answer: (string | number | null)[]): string =>
+  ['asked', ...answer].join(' ');

@@ -1,6 +1,6 @@
 import { currencies } from '#functions/shared/money.ts';
 import type { Outcome } from '#functions/shared/payment-words.ts';
-import { type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
+import { askedId, type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
 import { fieldsOf, type Merchant, orderForm, readFields } from './xpay-form.ts';
 
 /** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
@@ -34,7 +34,7 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     const found = await booked(orderId);
     const { outcome = 'UNKNOWN' as const, amount = null, currency = null } = found ?? {};
     return {
-      eventId: ['asked', orderId, outcome, amount, currency].join(' '),
+      eventId: askedId(orderId, outcome, amount, currency),
       orderId,
       outcome,
       proof: 'SIGNED',
@@ -50,8 +50,9 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     formOrigins: [new URL(bank).origin],
     currencies,
     prepare: (order) => orderForm(order, merchant, bank),
-    readNotification: async (request) => readFields(await fieldsOf(request), merchant.secret),
-    readReturn: async (request) => readFields(await fieldsOf(request), merchant.secret),
+    readNotification: async (request) =>
+      readFields(await fieldsOf(request), merchant.secret, 'notification'),
+    readReturn: async (request, way) => readFields(await fieldsOf(request), merchant.secret, way),
     query,
     async refund(order) {
       const { meta } = await d1

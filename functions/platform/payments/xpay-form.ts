@@ -12,8 +12,10 @@ export interface Merchant {
  * A MAC of the XPay gateway: SHA-1 over `name=value` of the given fields in their order, and the secret.
  * https://ecommerce.nexi.it/specifiche-tecniche/codicebase/introduzione.html
  */
-export const xpayMac = (fields: readonly (readonly [string, string])[], secret: string) =>
-  sha1(fields.map(([name, value]) => `${name}=${value}`).join('') + secret);
+export const xpayMac = (
+  fields: readonly (readonly [string, string | number])[],
+  secret: string,
+): Promise<string> => sha1(fields.map(([name, value]) => `${name}=${value}`).join('') + secret);
 
 /** The fields that lead an order to the bank, signed (REN-05). */
 export async function orderForm(
@@ -70,15 +72,22 @@ const outcomeOf: Record<string, Outcome> = {
   PEN: 'PENDING',
 };
 
+/** By which way fields came: the bank sends the same ones to us and along with the browser. */
+export type FieldsWay = 'notification' | 'return' | 'back';
+
 /** What the fields of a notification or a return say; null when they name no order. */
-export async function readFields(params: URLSearchParams, secret: string): Promise<Report | null> {
+export async function readFields(
+  params: URLSearchParams,
+  secret: string,
+  way: FieldsWay,
+): Promise<Report | null> {
   const orderId = params.get('codTrans');
   const outcome = outcomeOf[params.get('esito') ?? ''];
   if (!orderId || !outcome) return null;
   const mac = params.get('mac');
   const sorted = [...params].map(([name, value]) => `${name}=${value}`).sort();
   return {
-    eventId: await sha256(sorted.join('&')),
+    eventId: `${way} ${await sha256(sorted.join('&'))}`,
     orderId: orderId.slice(0, 64),
     outcome,
     proof:

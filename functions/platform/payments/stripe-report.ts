@@ -1,0 +1,124 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { sha256 } from '#functions/shared/crypto.ts';
+import type { Outcome } from '#functions/shared/payment-words.ts';
+import { askedId, type Report } from './gateway.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/** A report about an order; what is not given is not said, and it is signed. */
+export const reportOn = (
+  orderId: string,
+  said: Pick<Report, 'eventId' | 'outcome'> & Partial<Report>,
+): Report => ({
+  proof: 'SIGNED',
+  amount: null,
+  currency: null,
+  message: null,
+  reference: null,
+  ...said,
+  orderId,
+});
+
+const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
+  'checkout.session.completed': 'PAID',
+  'checkout.session.async_payment_succeeded': 'PAID',
+  'checkout.session.async_payment_failed': 'REFUSED',
+  'checkout.session.expired': 'CANCELLED',
+};
+
+const named = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
+  metadata?.orderId || null;
+
+/** What a verified event says; null when it is not about the payment of an order. */
+export function eventReport(event: Stripe.Event): Report | null {
+  if (event.type === 'charge.refunded') {
+    const charge = event.data.object;
+    const orderId = named(charge);
+    if (!orderId) return null;
+    return reportOn(orderId, {
+      eventId: event.id,
+      outcome: 'REFUNDED',
+      amount: charge.amount_refunded,
+      currency: charge.currency.toUpperCase(),
+    });
+  }
+  const outcome = outcomes[event.type];
+  if (!outcome) return null;
+  const session = event.data.object as Session;
+  const orderId = session.client_reference_id ?? named(session);
+  if (!orderId) return null;
+  const isOpen = outcome === 'PAID' && session.payment_status === 'unpaid';
+  return reportOn(orderId, {
+    eventId: event.id,
+    outcome: isOpen ? 'PENDING' : outcome,
+    amount: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+    reference: session.id,
+  });
+}
+
+const orderIn = z.object({
+  data: z.object({
+    object: z.object({
+      client_reference_id: z.string().nullish().catch(null),
+      metadata: z.object({ orderId: z.string().nullish() }).nullish().catch(null),
+    }),
+  }),
+});
+
+/**
+ * What is kept of a report whose signature does not fit: the order that it names, and nothing that it
+ * says. Its id is not the event's own, or it would stand in the way of the true one. Null when it names none.
+ */
+export async function forgedReport(body: string): Promise<Report | null> {
+  const { data } = orderIn.safeParse(parsed(body));
+  const { client_reference_id, metadata } = data?.data.object ?? {};
+  const orderId = (client_reference_id || metadata?.orderId || '').slice(0, 64);
+  if (!orderId) return null;
+  const eventId = `forged ${await sha256(body)}`;
+  return reportOn(orderId, { eventId, outcome: 'UNKNOWN', proof: 'WRONG' });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | null =>
+  typeof intent === 'object' ? intent : null;
+
+/** The charge of a session that was asked for with it; null when nobody has tried to pay. */
+export function chargeOf(session: Session): Stripe.Charge | null {
+  const charge = intentOf(session)?.latest_charge;
+  return typeof charge === 'object' ? charge : null;
+}
+
+/** What a session says about its order, as of now; without one nothing is known. */
+export function queryReport(orderId: string, session: Session | null): Report {
+  const said = session ? stateOf(session) : { outcome: 'UNKNOWN' as const, amount: null };
+  const currency = session?.currency?.toUpperCase() ?? null;
+  return reportOn(orderId, {
+    eventId: askedId(orderId, said.outcome, said.amount, currency),
+    ...said,
+    currency,
+    reference: session?.id ?? null,
+  });
+}
+
+/** An open session is unknown: its payer may still pay, or never come back to it. */
+function stateOf(session: Session): Pick<Report, 'outcome' | 'amount'> & Partial<Report> {
+  const amount = session.amount_total;
+  if (session.status === 'expired') return { outcome: 'CANCELLED', amount };
+  if (session.status !== 'complete') return { outcome: 'UNKNOWN', amount };
+  const refunded = chargeOf(session)?.amount_refunded ?? 0;
+  if (refunded > 0) return { outcome: 'REFUNDED', amount: refunded };
+  if (session.payment_status !== 'unpaid') return { outcome: 'PAID', amount };
+  const intent = intentOf(session);
+  const isOver = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  if (!isOver) return { outcome: 'PENDING', amount };
+  return { outcome: 'REFUSED', amount, message: intent.last_payment_error?.message ?? null };
+}

@@ -1,0 +1,146 @@
+import type { Stripe } from 'stripe';
+import { currencies } from '#functions/shared/money.ts';
+import { type Gateway, GatewayError, type KnownOrder, type Order, type Report } from './gateway.ts';
+import type { StripeSettings } from './settings.ts';
+import { chargeOf, eventReport, forgedReport, queryReport, reportOn } from './stripe-report.ts';
+
+type Place = Pick<
+  NonNullable<ConstructorParameters<typeof Stripe>[1]>,
+  'host' | 'port' | 'protocol'
+>;
+
+const patience = 10_000;
+
+/** An address to which the browser comes back, with the order that it comes from. */
+const withOrder = (address: string, orderId: string): string => {
+  const url = new URL(address);
+  url.searchParams.set('order', orderId);
+  return url.href;
+};
+
+const session = ({ orderId, amount, currency, description, language, email, urls }: Order) => ({
+  mode: 'payment' as const,
+  client_reference_id: orderId,
+  metadata: { orderId },
+  payment_intent_data: { metadata: { orderId }, description },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: amount,
+        product_data: { name: description },
+      },
+    },
+  ],
+  locale: language,
+  ...(email ? { customer_email: email } : {}),
+  success_url: withOrder(urls.return, orderId),
+  cancel_url: withOrder(urls.back, orderId),
+});
+
+const isOrderId = (text: string): boolean => /^[A-Za-z0-9]{1,30}$/.test(text);
+
+const failed = (error: unknown): never => {
+  if (error instanceof GatewayError) throw error;
+  const { code, type } = (error ?? {}) as { code?: unknown; type?: unknown };
+  const reason = [code, type].find((one) => typeof one === 'string' && /^\w{1,60}$/.test(one));
+  throw new GatewayError(`STRIPE_${reason ?? 'UNREACHABLE'}`);
+};
+
+/**
+ * Stripe Checkout: the payer's browser is sent to a page that is asked for first. `place` is where the
+ * service is; the package is evaluated at its first use, so that no page pays for it.
+ */
+export function stripeGateway(
+  { secretKey, webhookSecret }: StripeSettings,
+  now: () => Date,
+  place: Place = {},
+): Gateway {
+  let loaded: Promise<{ client: Stripe; crypto: Crypto }> | undefined;
+  type Crypto = ReturnType<typeof Stripe.createSubtleCryptoProvider>;
+  const stripe = () => (loaded ??= load());
+
+  async function load() {
+    const { Stripe: Client } = await import('stripe');
+    const client = new Client(secretKey, {
+      httpClient: Client.createFetchHttpClient(),
+      timeout: patience,
+      maxNetworkRetries: 1,
+      telemetry: false,
+      ...place,
+    });
+    return { client, crypto: Client.createSubtleCryptoProvider() };
+  }
+
+  /** The session of an order, with what was paid in it. Throws `GatewayError`. */
+  async function sessionOf(orderId: string, reference: string): Promise<Stripe.Checkout.Session> {
+    const { client } = await stripe();
+    const found = await client.checkout.sessions
+      .retrieve(reference, { expand: ['payment_intent.latest_charge'] })
+      .catch(failed);
+    if (found.client_reference_id !== orderId) throw new GatewayError('STRIPE_OTHER_ORDER');
+    return found;
+  }
+
+  async function query({ orderId, reference }: KnownOrder): Promise<Report> {
+    return queryReport(orderId, reference ? await sessionOf(orderId, reference) : null);
+  }
+
+  return {
+    name: 'stripe',
+    formOrigins: ['https://checkout.stripe.com'],
+    currencies,
+    prepare: async ({ urls }) => ({ method: 'POST', action: urls.go, fields: {} }),
+    async open(order) {
+      const { client } = await stripe();
+      const { id, url } = await client.checkout.sessions
+        .create(session(order), { idempotencyKey: order.orderId })
+        .catch(failed);
+      if (!url) throw new GatewayError('STRIPE_NO_ADDRESS');
+      return { url, reference: id };
+    },
+    async readNotification(request) {
+      // The signature is of these very bytes: nothing may read them before.
+      const body = await request.text();
+      const signature = request.headers.get('Stripe-Signature') ?? '';
+      const { client, crypto } = await stripe();
+      const event = await client.webhooks
+        .constructEventAsync(body, signature, webhookSecret, undefined, crypto, now().getTime())
+        .catch(() => null);
+      return event ? eventReport(event) : forgedReport(body);
+    },
+    async readReturn(request, way) {
+      const orderId = new URL(request.url).searchParams.get('order') ?? '';
+      if (!isOrderId(orderId)) return null;
+      return reportOn(orderId, {
+        eventId: `${way} ${orderId}`,
+        outcome: way === 'back' ? 'CANCELLED' : 'PENDING',
+        proof: 'NONE',
+      });
+    },
+    query,
+    async refund(order) {
+      const { orderId, reference } = order;
+      if (!reference) throw new GatewayError('STRIPE_NOT_PAID');
+      const found = await sessionOf(orderId, reference);
+      const before = queryReport(orderId, found);
+      const charge = chargeOf(found);
+      if (charge?.refunded) return before;
+      if (!charge?.paid) throw new GatewayError('STRIPE_NOT_PAID');
+      const { client } = await stripe();
+      const refund = await client.refunds
+        .create({ charge: charge.id }, { idempotencyKey: `refund-${orderId}` })
+        .catch(failed);
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        throw new GatewayError('STRIPE_REFUND_FAILED');
+      return reportOn(orderId, {
+        eventId: `refunded ${refund.id} ${refund.status}`,
+        outcome: refund.status === 'succeeded' ? 'REFUNDED' : 'PENDING',
+        amount: charge.amount_refunded + refund.amount,
+        currency: refund.currency.toUpperCase(),
+        reference,
+      });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Outcome } from '#functions/shared/payment-words.ts';
+import { askedId, GatewayError, type Report } from './gateway.ts';
+
+/** The only currency that the gateway takes, by its ISO number in calls and by its letters in forms. */
+export const euro = { number: '978', letters: 'EUR' } as const;
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const cents = z.coerce.number().int().nonnegative();
+/** Every answer of the back office, whether it went well or not. */
+export const answer = z.object({
+  esito: z.string(),
+  idOperazione: text.catch(''),
+  timeStamp: text.catch(''),
+  mac: z.string(),
+  errore: z.object({ codice: text }).optional().catch(undefined),
+  report: z.array(z.unknown()).optional().catch(undefined),
+});
+export type Answer = z.infer<typeof answer>;
+
+const operation = z.object({ tipoOperazione: z.string(), importo: cents });
+const attempt = z.object({
+  codiceTransazione: z.string(),
+  importo: cents,
+  divisa: text,
+  stato: z.string(),
+  codiceAutorizzazione: z.string().nullish(),
+  dettaglio: z
+    .array(z.object({ operazioni: z.array(z.unknown()).catch([]) }))
+    .optional()
+    .catch(undefined),
+});
+type Attempt = z.infer<typeof attempt>;
+
+/**
+ * What the states of an order mean here. "Authorised" is paid: the money is collected by itself at the
+ * end of the day. "Annulled" is an authorised payment that was given up before that.
+ */
+const states: Record<string, Outcome> = {
+  Autorizzato: 'PAID',
+  Contabilizzato: 'PAID',
+  'In attesa di contab.': 'PAID',
+  'Contabilizzato Parz.': 'PAID',
+  Rimborsato: 'REFUNDED',
+  'Rimborsato Parz.': 'REFUNDED',
+  Stornato: 'REFUNDED',
+  Annullato: 'REFUNDED',
+  'In attesa di storno': 'PENDING',
+  'In Corso': 'PENDING',
+  Pendente: 'PENDING',
+  Sospeso: 'PENDING',
+  Negato: 'REFUSED',
+  'Autor. Negata': 'REFUSED',
+  'Non Creato': 'REFUSED',
+  'Non valido': 'REFUSED',
+  'Non generato': 'REFUSED',
+  'Chiuso da backoffice': 'CANCELLED',
+};
+
+/** Of several attempts under one order, the one that says most about the money. */
+const weight: readonly Outcome[] = ['PAID', 'REFUNDED', 'PENDING', 'REFUSED', 'CANCELLED'];
+
+/** In parts collected or paid back: what the operations of that kind come to, not the order's amount. */
+const partly: Record<string, string> = {
+  'Contabilizzato Parz.': 'CONTAB',
+  'Rimborsato Parz.': 'STORNO',
+};
+
+function amountOf({ stato, importo, dettaglio = [] }: Attempt): number {
+  const kind = partly[stato];
+  if (!kind) return importo;
+  return dettaglio
+    .flatMap(({ operazioni }) => operazioni)
+    .reduce<number>((sum, one) => {
+      const { data } = operation.safeParse(one);
+      return data?.tipoOperazione.toUpperCase().startsWith(kind) ? sum + data.importo : sum;
+    }, 0);
+}
+
+function reportOf(one: Attempt): Report {
+  const outcome = states[one.stato];
+  if (!outcome) throw new GatewayError('XPAY_STATE');
+  const amount = amountOf(one);
+  const currency = one.divisa === euro.number ? euro.letters : one.divisa.slice(0, 3).toUpperCase();
+  const orderId = one.codiceTransazione;
+  return {
+    eventId: askedId(orderId, outcome, amount, currency),
+    orderId,
+    outcome,
+    proof: 'SIGNED',
+    amount,
+    currency,
+    message: null,
+    reference: one.codiceAutorizzazione || null,
+  };
+}
+
+/** Nothing is known of an order. */
+export const unknown = (orderId: string): Report => ({
+  eventId: askedId(orderId, 'UNKNOWN'),
+  orderId,
+  outcome: 'UNKNOWN',
+  proof: 'SIGNED',
+  amount: null,
+  currency: null,
+  message: null,
+  reference: null,
+});
+
+/** What the answer to "what has become of it?" says about an order. Throws `GatewayError`. */
+export function orderReport({ report = [] }: Answer, orderId: string): Report {
+  const attempts = report.map((one) => {
+    const { data } = attempt.safeParse(one);
+    if (!data) throw new GatewayError('XPAY_UNREADABLE');
+    return data;
+  });
+  const [best] = attempts
+    .filter(({ codiceTransazione }) => codiceTransazione === orderId)
+    .map(reportOf)
+    .sort((a, b) => weight.indexOf(a.outcome) - weight.indexOf(b.outcome));
+  if (attempts.length > 0 && !best) throw new GatewayError('XPAY_OTHER_ORDER');
+  return best ?? unknown(orderId);
+}

@@ -1,0 +1,108 @@
+import { sameText } from '#functions/shared/crypto.ts';
+import { type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
+import type { XpaySettings } from './settings.ts';
+import { type Answer, answer, euro, orderReport, unknown } from './xpay-answer.ts';
+import { fieldsOf, orderForm, readFields, xpayMac } from './xpay-form.ts';
+
+const origins = {
+  test: 'https://int-ecommerce.nexi.it',
+  live: 'https://ecommerce.nexi.it',
+} as const;
+
+const patience = 10_000;
+
+/** "The information cannot be found" and "the transaction was not found". */
+const notFound = new Set(['2', '13']);
+
+/**
+ * Nexi XPay: a signed form leads to it, and its back office answers signed questions.
+ * https://ecommerce.nexi.it/specifiche-tecniche/apibackoffice/interrogazionedettaglioordine.html
+ */
+export function xpayGateway(
+  { alias, secret, environment }: XpaySettings,
+  now: () => Date,
+  endpoint: string = origins[environment],
+): Gateway {
+  const merchant = { alias, secret };
+
+  /** Asks the back office; the given fields are signed in their order. Throws `GatewayError`. */
+  async function ask(path: string, fields: [string, string | number][]): Promise<Answer> {
+    const signed: [string, string | number][] = [
+      ['apiKey', alias],
+      ...fields,
+      ['timeStamp', String(now().getTime())],
+    ];
+    const body = { ...Object.fromEntries(signed), mac: await xpayMac(signed, secret) };
+    // Refusals come with a status of their own and a signed body all the same.
+    const said: unknown = await fetch(`${endpoint}/ecomm/api/bo/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+      .catch(() => {
+        throw new GatewayError('XPAY_UNREACHABLE');
+      })
+      .then((response) => response.json())
+      .catch((error) => {
+        throw error instanceof GatewayError ? error : new GatewayError('XPAY_UNREADABLE');
+      });
+    const { data } = answer.safeParse(said);
+    if (!data) throw new GatewayError('XPAY_UNREADABLE');
+    const mac = await xpayMac(
+      [
+        ['esito', data.esito],
+        ['idOperazione', data.idOperazione],
+        ['timeStamp', data.timeStamp],
+      ],
+      secret,
+    );
+    if (!sameText(data.mac.toLowerCase(), mac)) throw new GatewayError('XPAY_SIGNATURE');
+    return data;
+  }
+
+  const refusal = ({ errore }: Answer) =>
+    new GatewayError(`XPAY_${errore?.codice.replace(/\W/g, '').slice(0, 8) || 'REFUSED'}`);
+
+  async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
+    const said = await ask('situazioneOrdine', [['codiceTransazione', orderId]]);
+    if (said.esito !== 'OK') {
+      if (notFound.has(said.errore?.codice ?? '')) return unknown(orderId);
+      throw refusal(said);
+    }
+    return orderReport(said, orderId);
+  }
+
+  return {
+    name: 'xpay',
+    formOrigins: [new URL(endpoint).origin],
+    currencies: [euro.letters],
+    prepare: (order) => orderForm(order, merchant, `${endpoint}/ecomm/ecomm/DispatcherServlet`),
+    readNotification: async (request) =>
+      readFields(await fieldsOf(request), secret, 'notification'),
+    readReturn: async (request, way) => readFields(await fieldsOf(request), secret, way),
+    query,
+    async refund(order) {
+      if (order.currency !== euro.letters) throw new GatewayError('XPAY_CURRENCY');
+      const said = await ask('storna', [
+        ['codiceTransazione', order.orderId],
+        ['divisa', euro.number],
+        ['importo', order.amount],
+      ]);
+      if (said.esito === 'OK') {
+        return {
+          ...unknown(order.orderId),
+          eventId: `refunded ${order.orderId} ${said.idOperazione}`,
+          outcome: 'REFUNDED',
+          amount: order.amount,
+          currency: order.currency,
+        };
+      }
+      // An earlier attempt whose answer was lost may have paid it back already.
+      const found = await query(order);
+      if (found.outcome !== 'REFUNDED' && found.outcome !== 'PENDING') throw refusal(said);
+      return found;
+    },
+  };
+}
