@@ -1,14 +1,38 @@
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
+import { addDays, isCalendarDate, type Language } from '#functions/shared/dates.ts';
+import type { Currency } from '#functions/shared/money.ts';
 
-/** The yearly fees in US cents (JOI-02). The key names the text of the category. */
-export const yearlyFees = [
-  { category: 'students', amount: 2500 },
-  { category: 'postdocs', amount: 3500 },
-  { category: 'permanent', amount: 5000 },
-  { category: 'nonAcademic', amount: 7500 },
-] as const;
+/** The most fees that are offered at once. */
+export const mostOffered = 50;
 
-export const feeCurrency = 'USD';
+/** How many retired fees the list shows at once (D-67). */
+export const retiredPageSize = 50;
+
+/** What a fee is called in a language; one without an Italian text keeps the English one. */
+export const optionText = (
+  { description, descriptionIt }: { description: string; descriptionIt: string },
+  language: Language,
+): string => (language === 'it' && descriptionIt !== '' ? descriptionIt : description);
+
+/** An amount of a fee, in minor units. */
+interface Fee {
+  amount: number;
+  currency: Currency;
+}
+
+/**
+ * The lowest of the fees in the currency that most of them are in, or that comes first; null without
+ * any. Amounts in other currencies cannot be compared with it.
+ */
+export function lowestFee(fees: readonly Fee[]): Fee | null {
+  const many = (currency: Currency) => fees.filter((fee) => fee.currency === currency).length;
+  const most = fees.reduce<Currency | null>(
+    (best, { currency }) => (best && many(best) >= many(currency) ? best : currency),
+    null,
+  );
+  return fees
+    .filter(({ currency }) => currency === most)
+    .reduce<Fee | null>((low, fee) => (low && low.amount <= fee.amount ? low : fee), null);
+}
 
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
