@@ -4,6 +4,7 @@ import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
@@ -30,10 +31,18 @@ const forgetItems: Task = async (ctx) => {
 
 /**
  * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes;
- * and tells the administrators of submissions.
+ * tells the administrators of submissions, and members that their membership ends.
  */
 const sweep: Task = (ctx) =>
-  all(ctx, [sealAuditLog, sweepLimits, sweepAccess, sweepNotices, sweepSizes, tellAdmins]);
+  all(ctx, [
+    sealAuditLog,
+    sweepLimits,
+    sweepAccess,
+    sweepNotices,
+    sweepSizes,
+    tellAdmins,
+    remindOfEnds,
+  ]);
 
 /** What happens once a day, as it turns in UTC. */
 const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems]);
