@@ -80,14 +80,8 @@ function letterTo(ctx: Context, userId: string, kind: NoticeKind, data: NoticeDa
 /** Tells every administrator that a payment needs a look. */
 async function toAdmins(ctx: Context, payment: StandingPayment | null, cause: Cause) {
   const { admins } = await ctx.db.read({ admins: activeAdmins() });
-  const { orderId, flag } = cause;
-  const data = {
-    orderId,
-    flag: flag ?? '',
-    amount: cause.amount ?? payment?.amount ?? 0,
-    currency: cause.currency ?? payment?.currency ?? '',
-    ...(payment && { paymentId: payment.id }),
-  };
+  const { orderId, flag, amount, currency } = cause;
+  const data = { orderId, flag, amount, currency, paymentId: payment?.id ?? null };
   return admins.map((admin) => letterTo(ctx, admin, 'payment-flagged', data));
 }
 

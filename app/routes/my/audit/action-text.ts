@@ -12,6 +12,8 @@ const known = [
   'password-changed',
   'newsletter-subscribed',
   'newsletter-unsubscribed',
+  'reminders-on',
+  'reminders-off',
   'user-changed',
   'user-role-granted',
   'user-role-removed',
