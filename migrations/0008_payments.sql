@@ -68,8 +68,8 @@ CREATE TABLE `payments` (
 	`message` text,
 	`reference` text,
 	`renewalId` text,
-	`receiptYear` integer,
-	`receiptPlace` integer,
+	`receipt` text,
+	`note` text DEFAULT '' NOT NULL,
 	`createdAt` text NOT NULL,
 	`updatedAt` text NOT NULL,
 	`paidAt` text,
@@ -87,7 +87,7 @@ CREATE TABLE `payments` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payments_orderId_unique` ON `payments` (`orderId`);--> statement-breakpoint
-CREATE UNIQUE INDEX `payments_receipt` ON `payments` (`receiptYear`,`receiptPlace`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_receipt_unique` ON `payments` (`receipt`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_period` ON `payments` (`renewalId`);--> statement-breakpoint
 CREATE INDEX `payments_ofUser` ON `payments` (`userId`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `payments_byStatus` ON `payments` (`status`,`createdAt`);--> statement-breakpoint

@@ -7,6 +7,7 @@ import { sweepLimits } from '#functions/limits/commands.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
+import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
@@ -29,11 +30,20 @@ const forgetItems: Task = async (ctx) => {
 };
 
 /**
- * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes;
+ * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes,
+ * payments of which nothing was heard;
  * and tells the administrators of submissions.
  */
 const sweep: Task = (ctx) =>
-  all(ctx, [sealAuditLog, sweepLimits, sweepAccess, sweepNotices, sweepSizes, tellAdmins]);
+  all(ctx, [
+    sealAuditLog,
+    sweepLimits,
+    sweepAccess,
+    sweepNotices,
+    sweepSizes,
+    sweepPayments,
+    tellAdmins,
+  ]);
 
 /** What happens once a day, as it turns in UTC. */
 const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems]);

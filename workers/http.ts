@@ -4,6 +4,7 @@ import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts'
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import type { Client, Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
+import { isGatewayPath } from '#functions/payments/paths.ts';
 import { redirectTargets } from '#functions/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
 import { isForgedWrite, withSecurityHeaders } from './guard.ts';
@@ -25,7 +26,8 @@ const moved = (location: string): Response =>
 /** Answers one request: guard, then who asks, then calls and files, then pages. */
 export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
-  if (isForgedWrite(request, site.config.origin)) {
+  const isGateway = isGatewayPath(url.pathname);
+  if (!isGateway && isForgedWrite(request, site.config.origin)) {
     const refusal = new CodedError('CROSS_ORIGIN', 'This write came from another site.');
     const isCall = ownsPath(url.pathname);
     return withSecurityHeaders(
@@ -33,22 +35,30 @@ export async function answer(request: Request, site: Context, render: Render): P
     );
   }
   const visit = visitOf(request, url);
-  const ctx = await asked(request, visit, site);
+  const ctx = await asked(request, visit, site, !isGateway);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
   return withSecurityHeaders(
     await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
   );
 }
 
-/** The context with whoever asks: a session is looked up only when its cookie came along. */
-export async function asked(request: Request, visit: Visit, site: Context): Promise<Context> {
+/**
+ * The context with whoever asks: a session is looked up only when its cookie came along, and counts only
+ * where nobody but this site's own pages may write.
+ */
+export async function asked(
+  request: Request,
+  visit: Visit,
+  site: Context,
+  asSomebody = true,
+): Promise<Context> {
   const client: Client = {
     address: request.headers.get('CF-Connecting-IP') ?? 'local',
     agent: request.headers.get('User-Agent') ?? '',
     language: visit.language,
     deviceMark: cookie(request, deviceCookieName),
   };
-  const token = cookie(request, sessionCookieName);
+  const token = asSomebody ? cookie(request, sessionCookieName) : null;
   const actor = token ? await actorOfSession(site, token) : null;
   return { ...site, client, actor };
 }

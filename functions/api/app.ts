@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { except } from 'hono/combine';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
@@ -12,6 +13,8 @@ import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/news/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
+import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
+import { goPath, paymentPaths } from '#functions/payments/paths.ts';
 import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
@@ -43,8 +46,11 @@ const capabilities = [
   peopleRecordApi,
   awardRecordApi,
   winnerRecordApi,
+  renewalApi,
 ];
-api.use('/_api/*', onlyJson, notTooLarge);
+// A bank sends what it has signed in its own form.
+const formPaths = [...Object.values(paymentPaths), goPath('*')];
+api.use('/_api/*', except(formPaths, onlyJson), notTooLarge);
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
@@ -52,6 +58,7 @@ api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: js
 api.route('/', imagesApi);
 api.route('/', feedsApi);
 api.route('/', oneClickApi);
+api.route('/', gatewayApi);
 api.route('/', mailboxApi);
 api.route('/', bankApi);
 

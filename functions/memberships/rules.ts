@@ -1,14 +1,38 @@
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
+import { addDays, isCalendarDate, type Language } from '#functions/shared/dates.ts';
+import type { Currency } from '#functions/shared/money.ts';
 
-/** The yearly fees in US cents (JOI-02). The key names the text of the category. */
-export const yearlyFees = [
-  { category: 'students', amount: 2500 },
-  { category: 'postdocs', amount: 3500 },
-  { category: 'permanent', amount: 5000 },
-  { category: 'nonAcademic', amount: 7500 },
-] as const;
+/** The most fees that are offered at once. */
+export const mostOffered = 50;
 
-export const feeCurrency = 'USD';
+/** How many retired fees the list shows at once (D-67). */
+export const retiredPageSize = 50;
+
+/** What a fee is called in a language; one without an Italian text keeps the English one. */
+export const optionText = (
+  { description, descriptionIt }: { description: string; descriptionIt: string },
+  language: Language,
+): string => (language === 'it' && descriptionIt !== '' ? descriptionIt : description);
+
+/** An amount of a fee, in minor units. */
+interface Fee {
+  amount: number;
+  currency: Currency;
+}
+
+/**
+ * The lowest of the fees in the currency that most of them are in, or that comes first; null without
+ * any. Amounts in other currencies cannot be compared with it.
+ */
+export function lowestFee(fees: readonly Fee[]): Fee | null {
+  const many = (currency: Currency) => fees.filter((fee) => fee.currency === currency).length;
+  const most = fees.reduce<Currency | null>(
+    (best, { currency }) => (best && many(best) >= many(currency) ? best : currency),
+    null,
+  );
+  return fees
+    .filter(({ currency }) => currency === most)
+    .reduce<Fee | null>((low, fee) => (low && low.amount <= fee.amount ? low : fee), null);
+}
 
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
@@ -71,13 +95,38 @@ export function yearAfter(day: string): string {
  * so that no day is lost; a lapsed member's begins today.
  */
 export function nextPeriod(renewals: readonly { validTo: string }[], today: string): Period {
-  const validFrom = renewals.reduce(
-    (last, { validTo }) => (validTo > last ? validTo : last),
-    today,
-  );
+  const validFrom = [today, ...renewals.map(({ validTo }) => validTo)].sort().at(-1) ?? today;
   return { validFrom, validTo: yearAfter(validFrom) };
 }
 
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** How many days of a membership are left today: 0 on the day of its end. */
 export const daysLeft = (validTo: string, today: string): number =>
-  Math.max(0, Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000));
+  Math.max(0, daysBetween(today, validTo));
+
+/** How many days before the end of a membership somebody is reminded of it; negative afterwards. */
+export const reminderStages = [30, 7, 0, -14] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+
+/** For how many days a reminder may still be sent; afterwards it is too late for it. */
+const reminderLasts = 3;
+
+/** The reminder that is due today of a membership that ends on `validTo`, or null. */
+export function reminderDue(validTo: string, today: string): ReminderStage | null {
+  const left = daysBetween(today, validTo);
+  return reminderStages.find((stage) => left <= stage && left > stage - reminderLasts) ?? null;
+}
+
+/** All ends of memberships of which a reminder is due today, with the one that it is. */
+export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
+  reminderStages.flatMap((days) =>
+    Array.from({ length: reminderLasts }, (_, late) => ({
+      validTo: addDays(today, days - late),
+      days,
+    })),
+  );
+
+/** How many people one tick reminds. */
+export const remindedAtOnce = 50;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { requiredLine } from '#functions/shared/fields.ts';
+import {
+  lineField,
+  moneyField,
+  ordinalField,
+  requiredLine,
+  versionField,
+} from '#functions/shared/fields.ts';
+import { currencies } from '#functions/shared/money.ts';
+import { pageParam } from '#functions/shared/paging.ts';
 import { mostYears, periodFault, recordedSources } from './rules.ts';
 
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
@@ -29,3 +37,25 @@ export const recordedRenewal = z
       issues.addIssue({ code: 'custom', path: ['validTo'], message: says(fault, mostYears) });
   });
 export type RecordedRenewal = z.infer<typeof recordedRenewal>;
+
+const optionFields = z.object({
+  description: requiredLine(200),
+  descriptionIt: lineField(200),
+  amount: moneyField,
+  currency: z.enum(currencies, says('choice')),
+  ordinal: ordinalField,
+});
+/** A yearly fee (REN-14): its text, in Italian too, the amount in minor units, its place in the list. */
+export type OptionFields = z.infer<typeof optionFields>;
+
+/** A fee that somebody adds; `key` is the id that it will have, so that sending it twice adds one. */
+export const optionForm = optionFields.extend({ key: z.uuid(says('invalid')) });
+
+/** A fee that somebody changes, with the version that was shown (D-65). */
+export const optionEdit = optionFields.extend({ version: versionField });
+
+/** A fee that is no longer offered, or offered again, with the version that was shown. */
+export const optionMove = z.object({ version: versionField });
+
+/** The page of the retired fees in the URL; anything unusable means the first. */
+export const optionListParams = z.object({ page: pageParam });

@@ -5,7 +5,7 @@ import { readOf } from '#functions/db/read-of.ts';
 import { guarded } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { userRoles, users } from '#functions/users/table.ts';
+import { activeAdmins } from '#functions/users/admins.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
@@ -52,13 +52,6 @@ const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
     }),
   );
 
-const admins: Read<string[]> = readOf(
-  sql`select "users"."id" from ${users} join ${userRoles} on "userId" = "users"."id"
-    where "role" = 'admin' and "users"."status" = 'ACTIVE' order by "users"."id"
-    limit ${digestMost.readers}`,
-  (rows: { id: string }[]) => rows.map(({ id }) => id),
-);
-
 /** What the letter says of everything that waits. */
 async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   const found = await ctx.db.read(
@@ -92,7 +85,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
   const now = ctx.now();
   const { last, readers, fresh } = await ctx.db.read({
     last: lastDigest,
-    readers: admins,
+    readers: activeAdmins(digestMost.readers),
     fresh: freshIn(kinds),
   });
   const isDue = last === '' || now.getTime() - Date.parse(last) >= digestMinutes * 60_000;

@@ -7,7 +7,13 @@ import { type NoticeKind, noticesKept } from './rules.ts';
 import { deadLetters, notices } from './table.ts';
 
 /** What a notice remembers until it is sent, as JSON. */
-type Stored = string | number | boolean | readonly Stored[] | { readonly [name: string]: Stored };
+type Stored =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Stored[]
+  | { readonly [name: string]: Stored };
 
 /** A notice to be written: which letter, and what it needs to say. */
 export interface NewNotice {

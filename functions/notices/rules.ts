@@ -12,6 +12,11 @@ export const noticeKinds = [
   'account-closed',
   'power-role-changed',
   'renewal-recorded',
+  'renewal-reminder',
+  'renewal-paid',
+  'payment-refunded',
+  'payment-checked',
+  'payment-flagged',
   'item-decided',
   'items-submitted',
 ] as const;

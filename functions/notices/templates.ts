@@ -6,8 +6,11 @@ import {
   setupPassword,
 } from '#functions/auth/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
+import { renewalReminder } from '#functions/memberships/reminder-email.ts';
 import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
 import { itemDecided } from '#functions/moderation/emails.ts';
+import { paymentChecked, paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
+import { paymentFlagged } from '#functions/payments/flagged-email.ts';
 import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
 import type { Template } from './template.ts';
@@ -21,6 +24,11 @@ export const templates: Record<NoticeKind, Template> = {
   'account-closed': accountClosed,
   'power-role-changed': powerRoleChanged,
   'renewal-recorded': renewalRecorded,
+  'renewal-reminder': renewalReminder,
+  'renewal-paid': renewalPaid,
+  'payment-refunded': paymentRefunded,
+  'payment-checked': paymentChecked,
+  'payment-flagged': paymentFlagged,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
 };

@@ -65,6 +65,9 @@ export const paymentMachine = machineOf<
   ],
 });
 
+/** One step of the machine. */
+export type PaymentStep = NonNullable<ReturnType<typeof paymentMachine.named>>;
+
 /** What is odd about a report: kept for an administrator to look at. */
 export const paymentFlags = [
   'WRONG_SIGNATURE',
@@ -166,6 +169,14 @@ function standingFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | n
   return isCovered ? 'SECOND_PAYMENT' : null;
 }
 
+/** Whether an administrator should come and look: a payment is held, or money came for no order of ours. */
+export const needsLook = (flag: PaymentFlag | null, step: PaymentStep | null): boolean =>
+  step?.name === 'doubt' || flag === 'UNKNOWN_ORDER';
+
+/** Whether an order may still be handed to the bank: nothing was heard of it yet. */
+export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
+  paymentMachine.named('wait', status, 'browser') !== null;
+
 /** The statuses in which a gateway is still to be asked. */
 export const openStatuses: readonly PaymentStatus[] = untold;
 
@@ -213,10 +224,6 @@ export const sentFields = (fields: Record<string, string | null>): [string, stri
   Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     name.startsWith('_') || value === null ? [] : [[name, value]],
   );
-
-/** A receipt's number as it is printed: the year of the payment and its place in it. */
-export const receiptNumber = (year: number, place: number): string =>
-  `${year}-${String(place).padStart(4, '0')}`;
 
 /** How many payments a page of the administration shows (D-67). */
 export const paymentsPageSize = 50;

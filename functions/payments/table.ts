@@ -31,8 +31,10 @@ export const payments = sqliteTable(
     reference: text(),
     /** The membership period that it has bought. */
     renewalId: text().references(() => renewals.id),
-    receiptYear: integer(),
-    receiptPlace: integer(),
+    /** The number of its receipt: the year of the payment and its place in it, such as 2026-0042. */
+    receipt: text().unique(),
+    /** Why an administrator has decided as it stands. */
+    note: text().notNull().default(''),
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
     paidAt: text(),
@@ -44,7 +46,6 @@ export const payments = sqliteTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('payments_receipt').on(table.receiptYear, table.receiptPlace),
     uniqueIndex('payments_period').on(table.renewalId),
     index('payments_ofUser').on(table.userId, table.createdAt),
     index('payments_byStatus').on(table.status, table.createdAt),

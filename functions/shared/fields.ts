@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from './dates.ts';
 import { says } from './field-messages.ts';
 import { isVisible } from './markup.ts';
+import { typedAmount } from './money.ts';
 
 // In a browser zod would try whether it may make code from text, which our policy forbids.
 z.config({ jitless: true });
@@ -81,6 +82,32 @@ export const wholeField = (least: number, most: number) =>
 
 /** The place of something in an order. Nobody needs more than a million. */
 export const ordinalField = wholeField(-1_000_000, 1_000_000);
+
+/** The least and the most that can be asked for, in minor units: banks take nothing smaller. */
+const [leastAmount, mostAmount] = [50, 10_000_000];
+
+const among =
+  (holds: (minorUnits: number) => boolean) =>
+  (text: string): boolean => {
+    const minorUnits = typedAmount(text);
+    return minorUnits === null || holds(minorUnits);
+  };
+
+/** An amount of money as it is typed, from 0.50 to 100,000; what comes out are minor units. */
+export const moneyField = z
+  .string(says('required'))
+  .trim()
+  .min(1, says('required'))
+  .refine((text) => text === '' || typedAmount(text) !== null, says('money'))
+  .refine(
+    among((amount) => amount >= leastAmount),
+    says('moneyTooSmall'),
+  )
+  .refine(
+    among((amount) => amount <= mostAmount),
+    says('moneyTooLarge'),
+  )
+  .transform((text) => typedAmount(text) ?? 0);
 
 /** The id of an uploaded picture; empty is null. */
 export const pictureField = optionalLine(64);

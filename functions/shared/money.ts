@@ -23,6 +23,19 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
 }
 
 /**
+ * What somebody has typed as an amount, in minor units: "25", "25.5", "25.50" and "25,50" are all
+ * understood; null for anything else, also for more than two decimals and for thousands set apart.
+ */
+export function typedAmount(text: string): number | null {
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** An amount in minor units as one types it: "25.00", in Italian "25,00". */
+export const amountToType = (minorUnits: number, language: Language): string =>
+  (minorUnits / 100).toFixed(2).replace('.', language === 'it' ? ',' : '.');
+
+/**
  * A large number shortened: 950 → "950", 1200 → "1.2k", 3400000 → "3.4M" (FRM-24). One decimal at
  * most, none when it is zero; what would round to 1000k is written 1M.
  */

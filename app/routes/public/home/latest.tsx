@@ -4,9 +4,8 @@ import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { JobItem } from '#functions/jobs/queries.ts';
-import { feeCurrency, yearlyFees } from '#functions/memberships/rules.ts';
 import type { PublicNews } from '#functions/news/queries.ts';
-import { formatMoney } from '#functions/shared/money.ts';
+import { type Currency, formatMoney } from '#functions/shared/money.ts';
 
 /** The latest open job and the way to all of them (HOM-04…06). */
 export function LatestJob({ job }: { job: JobItem | null }) {
@@ -58,14 +57,18 @@ export function LatestNews({ news }: { news: Headline[] }) {
   );
 }
 
-/** The invitation to join, with the lowest yearly fee. */
-export function JoinCall() {
+/** The invitation to join, with the lowest yearly fee; without one it names no amount. */
+export function JoinCall({ fee }: { fee: { amount: number; currency: Currency } | null }) {
   const t = useT();
-  const lowest = Math.min(...yearlyFees.map(({ amount }) => amount));
+  const language = useLanguage();
   return (
     <section className="join-call" aria-labelledby="join" data-theme="members">
       <h2 id="join">{t('home.join')}</h2>
-      <p>{t('home.joinText', { amount: formatMoney(lowest, feeCurrency, useLanguage()) })}</p>
+      <p>
+        {fee
+          ? t('home.joinText', { amount: formatMoney(fee.amount, fee.currency, language) })
+          : t('home.joinTextNoFee')}
+      </p>
       <a className="button" href={hrefTo('join-us')}>
         {t('home.joinLink')}
       </a>

@@ -10,6 +10,8 @@ import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/shown.server.ts';
 import { homeEvents } from '#functions/events/queries.ts';
 import { latestJob } from '#functions/jobs/queries.ts';
+import { offeredOptions } from '#functions/memberships/options.ts';
+import { lowestFee } from '#functions/memberships/rules.ts';
 import { latestNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { Agenda } from './agenda.tsx';
@@ -19,15 +21,16 @@ import { NextColloquium } from './next-colloquium.tsx';
 const newsShown = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { page, frame, events, job, news } = await readPublicPage(
+  const { page, frame, events, job, news, options } = await readPublicPage(
     context,
     hrefTo('home'),
     {
       events: homeEvents(context.today),
       job: latestJob(context.today),
       news: latestNews(newsShown),
+      options: offeredOptions(),
     },
-    ['events', 'jobs', 'news'],
+    ['events', 'jobs', 'news', 'fees'],
   );
   const cards = events.map(eventCard);
   return {
@@ -37,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     colloquium: cards.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
     news: news.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
+    fee: lowestFee(options),
   };
 }
 
@@ -58,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Home() {
-  const { page, events, colloquium, job, news } = useLoaderData<typeof loader>();
+  const { page, events, colloquium, job, news, fee } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<SiteData>('root');
   const t = useT();
   return (
@@ -85,7 +89,7 @@ export default function Home() {
         <LatestNews news={news} />
       </div>
       <PageBody page={page} />
-      <JoinCall />
+      <JoinCall fee={fee} />
     </>
   );
 }

@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
-import { feeCurrency, yearlyFees } from '#functions/memberships/rules.ts';
+import type { SiteData } from '#app/root.tsx';
+import { type OfferedOption, offeredOptions } from '#functions/memberships/options.ts';
+import { optionText } from '#functions/memberships/rules.ts';
 import { formatMoney } from '#functions/shared/money.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return readPublicPage(context, hrefTo('join-us'), {});
+  return readPublicPage(context, hrefTo('join-us'), { options: offeredOptions() }, ['fees']);
 }
 
 export const meta = pageMeta;
 
 /** How to join: the ways in, the yearly fees, and the text (JOI-01, JOI-02). */
 export default function JoinUs() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, options } = useLoaderData<typeof loader>();
   const t = useT();
   const actions = (
     <p className="actions">
@@ -34,37 +36,57 @@ export default function JoinUs() {
       <PageHero page={page} title={t('menu.joinUs')}>
         {actions}
       </PageHero>
-      <Fees />
+      <Fees options={options} />
       <PageBody page={page} />
     </>
   );
 }
 
-function Fees() {
+function Fees({ options }: { options: OfferedOption[] }) {
   const t = useT();
-  const language = useLanguage();
   return (
     <section className="band" aria-labelledby="fees">
       <h2 className="section-title" id="fees">
         {t('join.fees')}
       </h2>
-      <table className="fees">
-        <caption className="visually-hidden">{t('join.feesCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('join.category')}</th>
-            <th scope="col">{t('join.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {yearlyFees.map(({ category, amount }) => (
-            <tr key={category}>
-              <th scope="row">{t(`join.${category}`)}</th>
-              <td>{formatMoney(amount, feeCurrency, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {options.length > 0 ? <FeeTable options={options} /> : <NoFees />}
     </section>
+  );
+}
+
+function FeeTable({ options }: { options: OfferedOption[] }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <table className="fees">
+      <caption className="visually-hidden">{t('join.feesCaption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('join.category')}</th>
+          <th scope="col">{t('join.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((option) => (
+          <tr key={option.id}>
+            <th scope="row">{optionText(option, language)}</th>
+            <td>{formatMoney(option.amount, option.currency, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What stands in place of the fees while there are none. */
+function NoFees() {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) return null;
+  const { contactEmail } = site;
+  return (
+    <p>
+      {t('join.noFees')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </p>
   );
 }

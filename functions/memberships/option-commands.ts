@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AuditEntry, commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dropPages } from '#functions/site/messages.ts';
+import { lateError, sentBefore } from '#functions/users/late.ts';
+import { type StoredOption, storedOption } from './options.ts';
+import { mostOffered } from './rules.ts';
+import type { OptionFields } from './schema.ts';
+import { renewalOptions } from './table.ts';
+
+/** What keeps a fee from being retired or offered: it is the last one, or there are enough. */
+const limits = {
+  last: 'The last fee that is offered cannot be retired. Please add another one first.',
+  most: `There are ${mostOffered} fees on offer already. Please retire one first.`,
+} as const;
+export type OptionLimit = keyof typeof limits;
+
+/** A change of the list of fees that is refused, whoever asks for it (409). */
+export class OptionRefused extends CodedError {
+  readonly limit: OptionLimit;
+
+  constructor(limit: OptionLimit) {
+    super('CONFLICT', limits[limit]);
+    this.limit = limit;
+  }
+}
+
+const offeredNow = sql`(select count(*) from ${renewalOptions} "other" where "other"."retiredAt" is null)`;
+const isRoom = sql`${offeredNow} < ${mostOffered}`;
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'CONFLICT';
+
+/** Sends a write that shows itself on public pages; the pages that show the fees are made anew. */
+async function shown(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
+  await commit(ctx, [guarded(write)], entry);
+  await dropPages(ctx, ['fees']);
+}
+
+/**
+ * Adds a yearly fee that is offered from now on (REN-14); the same `id` sent again adds nothing.
+ * Throws `CONFLICT` (`OptionRefused`) when there are enough, or when the id has another fee.
+ */
+export async function addOption(
+  ctx: Context,
+  fields: OptionFields,
+  id: string = ctx.newId(),
+): Promise<string> {
+  const actor = permitted(ctx, 'payments.manage');
+  const at = ctx.now().toISOString();
+  const meant = columnsOf(fields);
+  const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
+  const { amount, currency } = fields;
+  try {
+    await shown(
+      ctx,
+      sql`insert into ${renewalOptions} (${namesOf(row)}) select ${rowOf(row)} where ${isRoom}`,
+      {
+        action: 'renewal-option.added',
+        record: ['renewal-option', id],
+        details: { amount, currency },
+      },
+    );
+  } catch (error) {
+    const { before } = await ctx.db.read({ before: storedOption(id) });
+    if (before) sentBefore(before, before.changedBy === actor.id, meant);
+    else throw isConflict(error) ? new OptionRefused('most') : error;
+  }
+  return id;
+}
+
+/** The columns of the fields, and no other ones. */
+const columnsOf = ({
+  description,
+  descriptionIt,
+  amount,
+  currency,
+  ordinal,
+}: OptionFields): Columns => ({ description, descriptionIt, amount, currency, ordinal });
+
+/** What whoever comes too late is told: who has changed the fee (D-65). */
+const tooLate = (ctx: Context, changedBy: string | null): Promise<CodedError> =>
+  lateError(ctx, changedBy, (who) => `This fee has been changed by ${who} in the meantime.`);
+
+/** A fee, the version of it that was shown, and what is to become of it. */
+interface Step {
+  id: string;
+  version: number;
+  columns(row: StoredOption): Columns;
+  /** Whether the row is as it is meant to be already. */
+  isDone(row: StoredOption): boolean;
+  /** What the list must allow, as SQL, and what is said when it does not. */
+  fits?: SQL;
+  limit?: OptionLimit;
+  entry(row: StoredOption): Pick<AuditEntry, 'action' | 'details'>;
+}
+
+async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: Step): Promise<void> {
+  const actor = permitted(ctx, 'payments.manage');
+  /** The stored fee of the version that was shown; null when this person has done this before. */
+  const unchanged = async () => {
+    const { row } = await ctx.db.read({ row: storedOption(id) });
+    const known = found(row, 'Fee');
+    if (known.version === version) return known;
+    if (known.changedBy === actor.id && step.isDone(known)) return null;
+    throw await tooLate(ctx, known.changedBy);
+  };
+  const row = await unchanged();
+  if (!row || step.isDone(row)) return;
+  const columns = {
+    ...step.columns(row),
+    updatedAt: ctx.now().toISOString(),
+    changedBy: actor.id,
+  };
+  const write = sql`update ${renewalOptions} set ${setsOf(columns)}, "version" = "version" + 1
+    where "id" = ${id} and "version" = ${version} and ${fits}`;
+  await shown(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
+    async (error: unknown) => {
+      if (!isConflict(error)) throw error;
+      const now = await unchanged();
+      if (now) throw step.limit ? new OptionRefused(step.limit) : error;
+    },
+  );
+}
+
+/**
+ * Changes a yearly fee; what was bought before keeps its text and price. Throws `NOT_FOUND`, and
+ * `CONFLICT` for a stale version (D-65).
+ */
+export function changeOption(
+  ctx: Context,
+  id: string,
+  fields: OptionFields,
+  version: number,
+): Promise<void> {
+  const meant = columnsOf(fields);
+  const changed = (row: StoredOption) =>
+    Object.keys(meant).filter((name) => (row as Columns)[name] !== meant[name]);
+  return take(ctx, {
+    id,
+    version,
+    columns: () => meant,
+    isDone: (row) => changed(row).length === 0,
+    entry: (row) => ({
+      action: 'renewal-option.changed',
+      details: {
+        ...Object.fromEntries(changed(row).map((name) => [name, true])),
+        ...(row.amount === fields.amount ? {} : { was: row.amount, amount: fields.amount }),
+        ...(row.currency === fields.currency ? {} : { currency: fields.currency }),
+      },
+    }),
+  });
+}
+
+/**
+ * Offers a yearly fee no longer; what was bought stays. Throws `NOT_FOUND`, and `CONFLICT` for a stale
+ * version (D-65) and for the last fee that is offered (`OptionRefused`).
+ */
+export const retireOption = (ctx: Context, id: string, version: number): Promise<void> =>
+  take(ctx, {
+    id,
+    version,
+    columns: () => ({ retiredAt: ctx.now().toISOString() }),
+    isDone: ({ retiredAt }) => retiredAt !== null,
+    fits: sql`${offeredNow} > 1`,
+    limit: 'last',
+    entry: () => ({ action: 'renewal-option.retired' }),
+  });
+
+/**
+ * Offers a retired fee again. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65) and when
+ * there are enough (`OptionRefused`).
+ */
+export const offerOption = (ctx: Context, id: string, version: number): Promise<void> =>
+  take(ctx, {
+    id,
+    version,
+    columns: () => ({ retiredAt: null }),
+    isDone: ({ retiredAt }) => retiredAt === null,
+    fits: isRoom,
+    limit: 'most',
+    entry: () => ({ action: 'renewal-option.offered' }),
+  });

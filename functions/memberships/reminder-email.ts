@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  type Facts,
+  footer,
+  greeting,
+  type LetterText,
+  pageHref,
+} from '#functions/notices/letter.ts';
+import { template } from '#functions/notices/template.ts';
+import { addDays, dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
+import { isOver, reminderStages, renewableFrom } from './rules.ts';
+
+const reminder = z.object({
+  /** The first day without membership. */
+  validTo: z.string().refine(isCalendarDate),
+  days: z.union(reminderStages.map((days) => z.literal(days))),
+});
+type Reminder = z.infer<typeof reminder>;
+
+/** What is true of a membership on the day on which its letter is written. */
+function standing({ language, at }: Facts, { validTo, days }: Reminder) {
+  const today = dayOf(new Date(at));
+  const from = renewableFrom([{ validTo }], today);
+  return {
+    /** The last day with membership, in words. */
+    last: formatDate(addDays(validTo, -1), language),
+    isOver: isOver({ validTo }, today),
+    /** From when one can renew, in words; null when that is now. */
+    from: from && formatDate(from, language),
+    isLast: days === reminderStages.at(-1),
+  };
+}
+
+const switchHref = (facts: Facts): string => pageHref(facts, '/my/account#reminders');
+
+function inEnglish(facts: Facts, data: Reminder): LetterText {
+  const { last, isOver, from, isLast } = standing(facts, data);
+  const added = 'The new year is added to its end, so that you lose no day.';
+  return {
+    subject: isOver ? `Your membership ended on ${last}` : `Your membership ends on ${last}`,
+    greeting: greeting(facts),
+    paragraphs: isOver
+      ? [
+          `You were a member of the ${facts.societyName} up to and including ${last}.`,
+          'You can become a member again now. A new year begins on the day on which you pay.',
+        ]
+      : [
+          `You are a member of the ${facts.societyName} up to and including ${last}.`,
+          from ? `You can renew from ${from}. ${added}` : `You can renew now. ${added}`,
+        ],
+    ...(from
+      ? {}
+      : {
+          action: {
+            label: 'Renew your membership',
+            href: pageHref(facts, '/my/membership-renewal'),
+          },
+        }),
+    afterwards: [
+      ...(isLast ? ['This is the last reminder about it.'] : []),
+      `If you do not want such reminders, you can switch them off in your account:\n${switchHref(facts)}`,
+    ],
+    footer: footer(facts),
+  };
+}
+
+// "Il giorno" saves the article from depending on the number: il 7, but l’8.
+function inItalian(facts: Facts, data: Reminder): LetterText {
+  const { last, isOver, from, isLast } = standing(facts, data);
+  const added = 'Il nuovo anno si aggiunge alla sua fine, così non perdi nessun giorno.';
+  return {
+    subject: isOver
+      ? `La tua iscrizione è terminata il giorno ${last}`
+      : `La tua iscrizione termina il giorno ${last}`,
+    greeting: greeting(facts),
+    paragraphs: isOver
+      ? [
+          `Eri membro della ${facts.societyName} fino al giorno ${last} compreso.`,
+          'Puoi iscriverti di nuovo già ora. Il nuovo anno comincia il giorno in cui paghi.',
+        ]
+      : [
+          `Sei membro della ${facts.societyName} fino al giorno ${last} compreso.`,
+          from
+            ? `Puoi rinnovare l’iscrizione dal giorno ${from}. ${added}`
+            : `Puoi rinnovare l’iscrizione già ora. ${added}`,
+        ],
+    ...(from
+      ? {}
+      : {
+          action: {
+            label: 'Rinnova l’iscrizione',
+            href: pageHref(facts, '/my/membership-renewal'),
+          },
+        }),
+    afterwards: [
+      ...(isLast ? ['Questo è l’ultimo promemoria al riguardo.'] : []),
+      `Se non vuoi ricevere questi promemoria, puoi disattivarli nel tuo account:\n${switchHref(facts)}`,
+    ],
+    footer: footer(facts),
+  };
+}
+
+/** To somebody whose membership ends soon, or has ended (D-69). */
+export const renewalReminder = template({
+  data: reminder,
+  text: { en: inEnglish, it: inItalian },
+});

@@ -1,0 +1,127 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/api/allow.ts';
+import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/api/reply.ts';
+import { CodedError } from '#functions/errors.ts';
+import { offeredOptions } from '#functions/memberships/options.ts';
+import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { beginPayment, checkoutOf, openAtGateway } from './commands.ts';
+import { paymentPaths } from './paths.ts';
+import { takeReport } from './reports.ts';
+import { afterBank } from './return-to.ts';
+
+const option = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    amount: z.number().describe('In major units: 25 is 25.00'),
+    currency: z.string().describe('ISO 4217'),
+  })
+  .openapi('MembershipRenewalOption');
+
+const options = createRoute({
+  method: 'get',
+  path: '/users/membership-renewal-options',
+  tags: ['Membership renewal'],
+  summary: 'The yearly fees among which one can choose',
+  middleware: [allow('account.use')] as const,
+  responses: answers(z.object({ membershipRenewalOptions: z.array(option) }), 'The options', [401]),
+});
+
+const form = z
+  .object({
+    method: z.enum(['POST', 'GET']),
+    action: z.string(),
+    fields: z
+      .record(z.string(), z.string().nullable())
+      .describe('Hidden fields; keys with an underscore and nulls are not sent'),
+  })
+  .openapi('CheckoutForm');
+
+const init = createRoute({
+  method: 'post',
+  path: '/users/membership-renewal-init',
+  tags: ['Membership renewal'],
+  summary: 'Begin to pay a yearly fee: the form that leads to the bank',
+  middleware: [allow('account.use')] as const,
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            membershipRenewalOptionId: z.string().regex(/^[\w-]{1,64}$/),
+          }),
+        },
+      },
+    },
+  },
+  responses: answers(form, 'The form', [401, 409, 429]),
+});
+
+/** The calls of renewing (REN-13, REN-15). */
+export const renewalApi = new OpenAPIHono<ApiEnv>()
+  .openapi(options, async (c) => {
+    const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
+    return ok({
+      membershipRenewalOptions: found.map(({ id, description, amount, currency }) => ({
+        id,
+        description,
+        amount: amount / 100,
+        currency,
+      })),
+    });
+  })
+  .openapi(init, async (c) => {
+    const { ctx } = c.env;
+    const { membershipRenewalOptionId } = c.req.valid('json');
+    const { form: prepared } = await checkoutOf(
+      ctx,
+      await beginPayment(ctx, membershipRenewalOptionId),
+    );
+    if (!prepared) throw new CodedError('CONFLICT', 'This payment cannot be continued.');
+    return ok(prepared);
+  });
+
+/** What a gateway that wants to be asked again later is answered. */
+const taken = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
+
+/** A gateway reports: no session, no word of the browser counts, only the signature. */
+async function notified(c: Call): Promise<Response> {
+  const { ctx } = c.env;
+  const report = await ctx.payments.readNotification(c.req.raw);
+  if (!report) return taken();
+  const kept = await takeReport(ctx, 'notification', report);
+  if (!kept || report.proof !== 'SIGNED')
+    throw new CodedError('MALFORMED', 'The signature does not fit.');
+  return taken();
+}
+
+/** The payer comes back from the bank, and is led to where that is told (REN-07, REN-09, D-23). */
+const cameBack = (way: 'return' | 'back') => async (c: Call) => {
+  const { ctx } = c.env;
+  const report = await ctx.payments.readReturn(c.req.raw, way);
+  if (report) await takeReport(ctx, 'return', report);
+  return new Response(null, { status: 303, headers: { Location: afterBank(report) } });
+};
+
+/** Leads on to a gateway that must be asked first; a form of this site posts here. */
+async function go(c: Call): Promise<Response> {
+  const { ctx } = c.env;
+  const { id } = idParam.parse({ id: c.req.param('id') });
+  try {
+    return new Response(null, {
+      status: 303,
+      headers: { Location: await openAtGateway(ctx, id) },
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    console.error({ event: 'payment.not-opened', payment: id, error: error.message });
+    return new Response(null, { status: 303, headers: { Location: afterBank(null) } });
+  }
+}
+
+/** What banks and their payers' browsers call; none of it is JSON of ours. */
+export const gatewayApi = new OpenAPIHono<ApiEnv>()
+  .post(paymentPaths.notification, notified)
+  .on(['GET', 'POST'], paymentPaths.return, cameBack('return'))
+  .on(['GET', 'POST'], paymentPaths.back, cameBack('back'))
+  .post('/_api/v1/payments/:id/go', go);

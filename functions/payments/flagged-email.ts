@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
+import { template } from '#functions/notices/template.ts';
+import type { Language } from '#functions/shared/dates.ts';
+import { currencies, formatMoney } from '#functions/shared/money.ts';
+import { type PaymentFlag, paymentFlags } from './rules.ts';
+
+/** What is told of a report that stood out. Order and currency are what it said, whoever sent it. */
+const flaggedData = z.object({
+  orderId: z.string(),
+  flag: z.enum(paymentFlags),
+  /** In minor units; null when the report does not say it. */
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** Null for an order that is not ours. */
+  paymentId: z.string().nullable(),
+});
+type Flagged = z.infer<typeof flaggedData>;
+
+const english: Record<PaymentFlag, { subject: string; text: string }> = {
+  WRONG_SIGNATURE: {
+    subject: 'A report about a payment with a wrong signature',
+    text: 'A report about a payment was not signed as it should be. Nothing was done because of it. It may be forged, or a key in the configuration may be wrong.',
+  },
+  UNKNOWN_ORDER: {
+    subject: 'A report about an unknown order',
+    text: 'A report came about an order that this site does not know. Nothing was done because of it.',
+  },
+  OTHER_GATEWAY: {
+    subject: 'A report about a payment from another gateway',
+    text: 'A report about a payment came from another gateway than the one to which its order was given. Nothing was done because of it.',
+  },
+  WRONG_AMOUNT: {
+    subject: 'A payment with a wrong amount',
+    text: 'A report about a payment names another amount than the order. Because of this report nobody was given a membership.',
+  },
+  WRONG_CURRENCY: {
+    subject: 'A payment in a wrong currency',
+    text: 'A report about a payment names another currency than the order. Because of this report nobody was given a membership.',
+  },
+  SECOND_PAYMENT: {
+    subject: 'A payment that was not needed',
+    text: 'Somebody has paid whose membership cannot be renewed yet. The payment is held until you accept it or pay it back.',
+  },
+  ACCOUNT_CLOSED: {
+    subject: 'A payment for a closed account',
+    text: 'A payment came in for an account that has been closed. It is held until you accept it or pay it back.',
+  },
+};
+
+const italian: Record<PaymentFlag, { subject: string; text: string }> = {
+  WRONG_SIGNATURE: {
+    subject: 'Un avviso di pagamento con firma errata',
+    text: 'Un avviso su un pagamento non era firmato come dovrebbe. Non ha avuto effetto. Può essere falso, oppure una chiave della configurazione può essere sbagliata.',
+  },
+  UNKNOWN_ORDER: {
+    subject: 'Un avviso su un ordine sconosciuto',
+    text: 'È arrivato un avviso su un ordine che il sito non conosce. Non ha avuto effetto.',
+  },
+  OTHER_GATEWAY: {
+    subject: 'Un avviso di pagamento da un altro gestore',
+    text: 'Un avviso su un pagamento è arrivato da un gestore diverso da quello a cui era stato affidato l’ordine. Non ha avuto effetto.',
+  },
+  WRONG_AMOUNT: {
+    subject: 'Un pagamento con importo errato',
+    text: 'Un avviso su un pagamento indica un importo diverso da quello dell’ordine. Per questo avviso nessuno ha ricevuto un’iscrizione.',
+  },
+  WRONG_CURRENCY: {
+    subject: 'Un pagamento in valuta errata',
+    text: 'Un avviso su un pagamento indica una valuta diversa da quella dell’ordine. Per questo avviso nessuno ha ricevuto un’iscrizione.',
+  },
+  SECOND_PAYMENT: {
+    subject: 'Un pagamento non dovuto',
+    text: 'Ha pagato una persona la cui iscrizione non si può ancora rinnovare. Il pagamento è trattenuto finché non lo accetti o lo rimborsi.',
+  },
+  ACCOUNT_CLOSED: {
+    subject: 'Un pagamento per un account chiuso',
+    text: 'È arrivato un pagamento per un account che è stato chiuso. È trattenuto finché non lo accetti o lo rimborsi.',
+  },
+};
+
+/** An amount as a report names it; empty when it does not, or in no currency of ours. */
+function amountOf({ amount, currency }: Flagged, language: Language): string {
+  const known = currencies.find((one) => one === currency);
+  return amount === null || !known ? '' : formatMoney(amount, known, language);
+}
+
+function facts(data: Flagged, language: Language): string {
+  const amount = amountOf(data, language);
+  const order = typedTitle(data.orderId, 40);
+  return language === 'it'
+    ? [`Ordine: ${order}`, ...(amount ? [`Importo: ${amount}`] : [])].join('\n')
+    : [`Order: ${order}`, ...(amount ? [`Amount: ${amount}`] : [])].join('\n');
+}
+
+/** To every administrator, about a report that stood out. */
+export const paymentFlagged = template({
+  data: flaggedData,
+  text: {
+    en: (letter, data) => ({
+      subject: english[data.flag].subject,
+      greeting: greeting(letter),
+      paragraphs: [english[data.flag].text, facts(data, 'en')],
+      action: { label: 'See the payments', href: pageHref(letter, '/my/payments') },
+      afterwards: ['This letter goes to all administrators.'],
+      footer: footer(letter),
+    }),
+    it: (letter, data) => ({
+      subject: italian[data.flag].subject,
+      greeting: greeting(letter),
+      paragraphs: [italian[data.flag].text, facts(data, 'it')],
+      action: { label: 'Vedi i pagamenti', href: pageHref(letter, '/my/payments') },
+      afterwards: ['Questa lettera è inviata a chiunque amministri il sito.'],
+      footer: footer(letter),
+    }),
+  },
+});

@@ -1,0 +1,137 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { payments } from './table.ts';
+
+const columns = {
+  id: payments.id,
+  orderId: payments.orderId,
+  userId: payments.userId,
+  gateway: payments.gateway,
+  optionId: payments.optionId,
+  optionDescription: payments.optionDescription,
+  amount: payments.amount,
+  currency: payments.currency,
+  language: payments.language,
+  status: payments.status,
+  message: payments.message,
+  reference: payments.reference,
+  renewalId: payments.renewalId,
+  receipt: payments.receipt,
+  createdAt: payments.createdAt,
+  paidAt: payments.paidAt,
+  refundedAt: payments.refundedAt,
+  refundingAt: payments.refundingAt,
+  version: payments.version,
+};
+
+/** How many payments of a person are shown; nobody begins more by hand. */
+const mostOfUser = 50;
+
+const ofUser = statement(
+  () =>
+    select
+      .select(columns)
+      .from(payments)
+      .where(eq(payments.userId, sql.placeholder('userId')))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(mostOfUser),
+  (rows) => rows,
+);
+
+/** The payments of a person, the newest first. */
+export const paymentsOfUser = (userId: string) => ofUser({ userId });
+
+const ownOne = statement(
+  () =>
+    select
+      .select(columns)
+      .from(payments)
+      .where(
+        and(eq(payments.id, sql.placeholder('id')), eq(payments.userId, sql.placeholder('userId'))),
+      )
+      .limit(1),
+  firstRow,
+);
+
+/** A payment by its id, if it is this person's; otherwise null. */
+export const paymentOfUser = (userId: string, id: string) => ownOne({ userId, id });
+
+const ownOrder = statement(
+  () =>
+    select
+      .select(columns)
+      .from(payments)
+      .where(
+        and(
+          eq(payments.orderId, sql.placeholder('orderId')),
+          eq(payments.userId, sql.placeholder('userId')),
+        ),
+      )
+      .limit(1),
+  firstRow,
+);
+
+/** A payment by its order, if it is this person's; otherwise null. */
+export const orderOfUser = (userId: string, orderId: string) => ownOrder({ userId, orderId });
+
+// Written out, since a select from one table alone would leave the names of the tables away.
+const payer = sql.raw('"payments"."userId"');
+
+/** What a payment is decided by: itself, the payer's account, and how the payer's membership stands. */
+const withStanding = {
+  ...columns,
+  isClosed:
+    sql<number>`(select "users"."status" <> 'ACTIVE' from "users" where "users"."id" = ${payer})`.as(
+      'isClosed',
+    ),
+  lastValidTo:
+    sql<string>`coalesce((select max("renewals"."validTo") from "renewals" where "renewals"."userId" = ${payer}), '')`.as(
+      'lastValidTo',
+    ),
+};
+
+const byOrder = statement(
+  () =>
+    select
+      .select(withStanding)
+      .from(payments)
+      .where(eq(payments.orderId, sql.placeholder('orderId')))
+      .limit(1),
+  firstRow,
+);
+
+const byId = statement(
+  () =>
+    select
+      .select(withStanding)
+      .from(payments)
+      .where(eq(payments.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+type Row = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
+
+const standing = (row: Row | null) => row && { ...row, isClosed: row.isClosed !== 0 };
+export type StandingPayment = NonNullable<ReturnType<typeof standing>>;
+
+/** The payment of an order with all that decides about it, or null. */
+export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), standing);
+
+/** The payment with an id with all that decides about it, or null. */
+export const paymentStanding = (id: string) => mapped(byId({ id }), standing);
+
+const endsOfUser = statement(
+  () =>
+    select
+      .select({ validTo: renewals.validTo })
+      .from(renewals)
+      .where(eq(renewals.userId, sql.placeholder('userId')))
+      .orderBy(desc(renewals.validTo))
+      .limit(1),
+  (rows) => rows,
+);
+
+/** The end of the last membership period of a person: one row, or none. */
+export const lastPeriodOf = (userId: string) => endsOfUser({ userId });
