@@ -90,6 +90,8 @@ const table: Line[] = [
   // Not there in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
+  ['GET', '/dev/bank', 'anyone'],
+  ['POST', '/dev/bank', 'anyone'],
 ];
 
 /** Whether somebody belongs to those who may. */
