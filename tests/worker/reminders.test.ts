@@ -204,6 +204,10 @@ describe('a reminder that waits to be sent', () => {
   it.each<[string, (all: World) => Promise<unknown>]>([
     ['somebody has paid', () => add('renewals', [{ validTo: '2027-11-21' }], 2)],
     ['its period was taken back', ({ ctx }) => ctx.db.d1.exec('delete from "renewals"')],
+    [
+      'its period ends a day earlier',
+      () => change('renewals', idOf('renewals', 1), { validTo: addDays(end, -1) }),
+    ],
     ['it is not wanted any more', () => change('users', me, { renewalReminders: false })],
     ['its days are over', async ({ at }) => at(`${addDays(end, -4)}T12:00:00.000Z`)],
     [
