@@ -41,7 +41,7 @@ export function orderPage(
     words.pay,
     `<h1>${words.pay}</h1>
 <div class="card"><dl>${row(words.merchant, merchant)}${row(words.description, order.description)}<dt>${words.amount}</dt><dd class="sum">${escaped(money(order.amount, order.currency, language))}</dd>${row(words.order, order.orderId)}</dl></div>
-<div class="card" style="margin-top:1rem">${first.map(way).join('\n')}</div>
+<div class="card">${first.map(way).join('\n')}</div>
 <h2>${words.further}</h2>
 <div class="card">${further.map(way).join('\n')}</div>
 <p><a href="/dev/bank">${words.toBooks}</a></p>`,
@@ -96,12 +96,14 @@ export function booksPage(orders: Booked[], answered: Answered | null, language:
   const words = bankWords[language];
   const act = (name: string, orderId: string, label: string) =>
     `<form method="post" action="/dev/bank">${hidden('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
+  const [, time, outcomeName, amountName, notifiedName] = words.columns;
   const row = ({ orderId, at, outcome, amount, currency, notified, message }: Booked) =>
-    `<tr><th scope="row">${escaped(orderId)}</th><td>${at.slice(0, 19).replace('T', ' ')}</td><td>${words.outcomes[outcome]}${message ? `<br><span class="small">${escaped(message)}</span>` : ''}</td><td class="number">${escaped(money(amount, currency, language))}</td><td class="number">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
+    `<tr><th scope="row">${escaped(orderId)}</th><td data-name="${time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${outcomeName}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escaped(message)}</span>` : ''}</td><td class="number" data-name="${amountName}">${escaped(money(amount, currency, language))}</td><td class="number" data-name="${notifiedName}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
   const heads = words.columns.map(
-    (name, i) => `<th scope="col"${i === 3 || i === 4 ? ' class="number"' : ''}>${name}</th>`,
+    (name) =>
+      `<th scope="col"${name === amountName || name === notifiedName ? ' class="number"' : ''}>${name}</th>`,
   );
-  const table = `<div class="card table" role="region" aria-label="${words.books}" tabindex="0"><table><thead><tr>${heads.join('')}</tr></thead><tbody>
+  const table = `<div class="card table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>
 ${orders.map(row).join('\n')}
 </tbody></table></div>`;
   return bankPage(

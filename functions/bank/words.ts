@@ -34,7 +34,7 @@ interface Words {
   books: string;
   booksLong: string;
   noOrders: string;
-  columns: readonly string[];
+  columns: readonly [string, string, string, string, string, string];
   outcomes: Record<Outcome, string>;
   again: string;
   repay: string;
@@ -117,8 +117,8 @@ const it: Words = {
   message: 'Motivo comunicato a chi paga',
   insufficient: 'Fondi insufficienti',
   choices: {
-    approve: ['Approva', 'Paga, avvisa il sito e vi riporta.'],
-    refuse: ['Rifiuta', 'Non paga, dice al sito perché e vi riporta.'],
+    approve: ['Approva', 'Paga, avvisa il sito e vi fa ritorno.'],
+    refuse: ['Rifiuta', 'Non paga, dice al sito perché e vi fa ritorno.'],
     cancel: ['Annulla', 'Riporta al sito come se ci si fosse ripensato: nulla è pagato né detto.'],
     tamper: ['Approva un altro importo', 'Paga 1,00 in meno e lo dice, con la firma giusta.'],
     'wrong-mac': [
