@@ -7,8 +7,7 @@ test.use({ world: 'users' });
 
 const asAdmin = (page: Page, site: OwnSite) =>
   enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
-const row = (page: Page, name: string) =>
-  page.locator('.fee-rows > li').filter({ hasText: name });
+const row = (page: Page, name: string) => page.locator('.fee-rows > li').filter({ hasText: name });
 const done = (page: Page) => page.locator('.notice.good');
 
 /** What visitors are told to pay for a fee; null when it is not on offer. */
