@@ -13,8 +13,8 @@ const done = (page: Page) => page.locator('.notice.good');
 /** What visitors are told to pay for a fee; null when it is not on offer. */
 async function publicFee(visitor: APIRequestContext, name: string, language = 'en') {
   const html = await (await visitor.get(`/join-us?lang=${language}`)).text();
-  const [, amount = null] = html.match(`>${name}</th><td>([^<]*)</td>`) ?? [];
-  return amount && amount.replace(/\u00a0/g, ' ');
+  const [, amount] = html.match(`>${name}</th><td>([^<]*)</td>`) ?? [];
+  return amount?.replace(/\u00a0/g, ' ') ?? null;
 }
 
 test('REN-14 JOI-02 an admin adds, changes, retires and offers a fee again, and visitors see it', {
