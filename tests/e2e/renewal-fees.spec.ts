@@ -13,8 +13,8 @@ const done = (page: Page) => page.locator('.notice.good');
 /** What visitors are told to pay for a fee; null when it is not on offer. */
 async function publicFee(visitor: APIRequestContext, name: string, language = 'en') {
   const html = await (await visitor.get(`/join-us?lang=${language}`)).text();
-  const [, amount = null] = html.match(`>${name}</th><td>([^<]*)</td>`) ?? [];
-  return amount && amount.replace(/\u00a0/g, ' ');
+  const [, amount] = html.match(`>${name}</th><td>([^<]*)</td>`) ?? [];
+  return amount?.replace(/\u00a0/g, ' ') ?? null;
 }
 
 test('REN-14 JOI-02 an admin adds, changes, retires and offers a fee again, and visitors see it', {
@@ -89,6 +89,39 @@ test('D-56 D-65 what is wrong with a fee is told, and nothing typed is lost', as
   // Whoever comes to retire what is retired already is told so.
   await page.goto(`/my/renewal-options?retire=${id}`);
   await expect(page.getByRole('alert')).toContainText('not as you saw it');
+});
+
+test('REN-14 the last fee stays on offer; without any the public pages say so and name no amount', async ({
+  page,
+  site,
+  request,
+}) => {
+  const id = crypto.randomUUID();
+  await site.run(
+    'insert into "renewalOptions" ("id", "description", "amount") values (?, ?, 100)',
+    id,
+    id,
+  );
+  const retire = (but: string) =>
+    site.run(
+      `update "renewalOptions" set "retiredAt" = '2020-02-02' where "retiredAt" is null and "id" <> ?`,
+      but,
+    );
+  await retire(id);
+  await asAdmin(page, site);
+  await page.goto(`/my/renewal-options?retire=${id}`);
+  await page.getByRole('button', { name: 'Yes, retire' }).click();
+  await expect(row(page, id).getByRole('alert')).toContainText('This is the last fee on offer.');
+  await expect(page.getByRole('heading', { name: 'One fee on offer' })).toBeVisible();
+
+  await retire('');
+  const shown = async (path: string) => (await request.get(path)).text();
+  const [home, join] = [await shown('/home?lang=en'), await shown('/join-us?lang=it')];
+  await site.run(`update "renewalOptions" set "retiredAt" = null where "retiredAt" = '2020-02-02'`);
+  expect(home).toContain('propose vacancies, news and events.</p>');
+  expect(join).toMatch(/In questo momento stiamo fissando le quote.*<a href="mailto:/);
+  expect(join).not.toContain('<table');
+  expect(await shown('/home?lang=en')).toMatch(/From \$[\d.]+ a year/);
 });
 
 test('the yearly fees are open to everybody and fit', { tag: '@phone' }, async ({ page, site }) => {
