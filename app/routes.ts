@@ -54,8 +54,9 @@ export const routeTable = {
   unsubscribe: { path: '/unsubscribe', screen: 'access/unsubscribe' },
 
   'my-overview': { path: '/my/overview', screen: 'my/overview' },
-  'my-renewal-options': { path: '/my/membership-renewal' },
-  'my-renewal-error': { path: '/my/membership-renewal-error' },
+  'my-renewal-options': { path: '/my/membership-renewal', screen: 'my/renewal' },
+  'my-renewal-error': { path: '/my/membership-renewal-error', screen: 'my/renewal-error' },
+  'my-receipt': { path: '/my/receipts/:paymentId', screen: 'my/receipt' },
   'my-profile': { path: '/my/profile', screen: 'my/profile' },
   'my-account': { path: '/my/account', screen: 'my/account' },
   'my-account-export': { path: '/my/account/export', screen: 'my/account-export' },

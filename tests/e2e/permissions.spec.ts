@@ -34,6 +34,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-account-export': everyone,
   'my-renewal-options': everyone,
   'my-renewal-error': everyone,
+  'my-receipt': everyone,
   // Whose membership has ended still finds what they submitted (D-28).
   'my-jobs': everyone,
   'job-new': proposers,
