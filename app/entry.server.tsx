@@ -2,21 +2,23 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { NonceContext } from './nonce.ts';
+import type { Handle } from './root.tsx';
 import { documentOf, tidyAround } from './tidy-markup.ts';
 
-const common =
-  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'";
+/** Forms lead to this site alone, and to the bank from the one screen that has a form for it. */
+const common = (banks: readonly string[] = []) =>
+  `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...banks].join(' ')}; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'`;
 
 /**
  * Public pages run no script at all; a video is framed only where one may be shown. Tools that look
  * at robots.txt from within a page need `connect-src`.
  */
-const publicPolicy = `${common}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
+const publicPolicy = `${common()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
-const hydrates = (context: EntryContext): boolean =>
+const hasHandle = (context: EntryContext, name: 'hydrate' | 'pays'): boolean =>
   context.staticHandlerContext.matches.some(({ route }) => {
-    const handle = context.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate;
+    const handle = context.routeModules[route.id]?.handle as Handle | undefined;
+    return handle?.[name];
   });
 
 export default async function handleRequest(
@@ -24,19 +26,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  _load: AppLoadContext,
+  load: AppLoadContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!hydrates(context)) {
+  if (!hasHandle(context, 'hydrate')) {
     // Hot reload puts its styles into the page.
     if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
     return new Response(documentOf(markup), { status, headers });
   }
   const nonce = crypto.randomUUID();
+  const banks = hasHandle(context, 'pays') ? load.ctx.payments.formOrigins : [];
   headers.set(
     'Content-Security-Policy',
-    `${common}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'`,
+    `${common(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'`,
   );
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>

@@ -10,6 +10,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { returnFromBank } from '#functions/payments/renewing.ts';
+import { fromBankQuery } from '#functions/payments/rules.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
@@ -21,15 +23,29 @@ import type { Frame as FrameData } from './public-page.server.ts';
 import './styles/all.css';
 import hydratedStyles from './styles/hydrated.css?url';
 
-/** What of the request every screen needs; nothing here is read from the database. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+const isReturn = ({ pathname, searchParams }: URL): boolean =>
+  pathname.startsWith('/my/') && searchParams.get(fromBankQuery.name) === fromBankQuery.value;
+
+/** The query without what is said only once. */
+function lastingQuery({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete(fromBankQuery.name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * What of the request every screen needs; nothing here is read from the database, but for somebody who
+ * comes back from the bank (REN-07).
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, visit, reference } = context;
   const url = new URL(request.url);
   return {
     ...visit,
     reference,
     path: url.pathname,
-    search: url.search,
+    search: isReturn(url) ? lastingQuery(url) : url.search,
+    fromBank: ctx.actor && isReturn(url) ? await returnFromBank(ctx) : null,
     origin: ctx.config.origin,
     year: ctx.now().getUTCFullYear(),
     societyName: ctx.config.societyName,
@@ -45,7 +61,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export type SiteData = ReturnType<typeof loader>;
+export type SiteData = Awaited<ReturnType<typeof loader>>;
 
 /** The head of error screens; every other screen describes itself. */
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -57,11 +73,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   });
 };
 
-interface Handle {
+export interface Handle {
   /** True for a screen that runs in the browser; public content pages never do (design §6). */
   hydrate?: boolean;
   /** Which frame stands around it; the public one by default. */
   frame?: 'members';
+  /** True for the screen whose form leads to the bank (entry.server.tsx). */
+  pays?: boolean;
 }
 
 /** The document around every screen, error screens included. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { payments } from './table.ts';
@@ -135,3 +135,23 @@ const endsOfUser = statement(
 
 /** The end of the last membership period of a person: one row, or none. */
 export const lastPeriodOf = (userId: string) => endsOfUser({ userId });
+
+const lastMoved = statement(
+  () =>
+    select
+      .select({ status: payments.status })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.userId, sql.placeholder('userId')),
+          gte(payments.updatedAt, sql.placeholder('since')),
+        ),
+      )
+      .orderBy(desc(payments.updatedAt), desc(payments.id))
+      .limit(1),
+  firstRow,
+);
+
+/** The payment of a person of which something was heard last since an instant, or null. */
+export const lastMovedOf = (userId: string, since: Date) =>
+  lastMoved({ userId, since: since.toISOString() });

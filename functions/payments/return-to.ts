@@ -1,9 +1,9 @@
 import type { Report } from '#functions/platform/payments/gateway.ts';
 import type { Outcome } from '#functions/shared/payment-words.ts';
-import { bankMessage } from './rules.ts';
+import { bankMessage, fromBankQuery } from './rules.ts';
 
 const errorPath = '/my/membership-renewal-error';
-const done = '/my/overview?from-bank=ok';
+const done = `/my/overview?${fromBankQuery.name}=${fromBankQuery.value}`;
 
 const leadsTo: Record<Outcome, 'done' | 'error'> = {
   PAID: 'done',

@@ -208,6 +208,81 @@ export const keepsFromPaying = (
   status === 'TO_BE_CHECKED' ||
   (held.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
+/** What somebody is shown of a payment, wherever it is shown. */
+const shownAs = {
+  CREATED: 'begun',
+  PENDING: 'confirming',
+  PAID: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+  TO_BE_CHECKED: 'checking',
+} as const satisfies Record<PaymentStatus, string>;
+export type Shown = (typeof shownAs)[PaymentStatus];
+
+/** How a payment is spoken of to its payer. */
+export const shownOf = ({ status }: { status: PaymentStatus }): Shown => shownAs[status];
+
+/** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
+export type OpenState = 'confirming' | 'late' | 'checking';
+
+interface Dated {
+  status: PaymentStatus;
+  createdAt: string;
+}
+
+/** What is open about a payment for which money may have changed hands, or null. */
+export function openStateOf(payment: Dated, now: Date): OpenState | null {
+  const shown = shownOf(payment);
+  if (shown === 'confirming') return keepsFromPaying(payment, now) ? shown : 'late';
+  return shown === 'checking' ? shown : null;
+}
+
+/**
+ * What the overview tells of somebody's payments: which are open, which were paid back, and whether
+ * another one may be begun (D-69, D-74).
+ */
+export function overviewOf<Payment extends Dated>(payments: readonly Payment[], now: Date) {
+  return {
+    open: payments.flatMap((payment) => {
+      const state = openStateOf(payment, now);
+      return state ? [{ payment, state }] : [];
+    }),
+    refunded: payments.filter((payment) => shownOf(payment) === 'refunded'),
+    mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
+  };
+}
+
+/** For how long after a payment has moved a return from the bank is taken to be about it, in ms. */
+export const returnsWithin = 24 * 60 * minute;
+
+/** The query of a return from the bank that went well (REN-07). */
+export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
+
+/** What whoever comes back from the bank is told; `unknown` claims nothing. */
+export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
+
+const saidAtReturn: Record<Shown, BankReturn> = {
+  begun: 'confirming',
+  confirming: 'confirming',
+  paid: 'paid',
+  checking: 'checking',
+  failed: 'unknown',
+  cancelled: 'unknown',
+  refunded: 'unknown',
+};
+
+/**
+ * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
+ * something was heard last, never what the address claims.
+ */
+export const bankReturn = (payment: { status: PaymentStatus } | null): BankReturn =>
+  payment ? saidAtReturn[shownOf(payment)] : 'unknown';
+
+/** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
+export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
+  payment.receipt !== null && ['paid', 'refunded'].includes(shownOf(payment));
+
 /** How many reports with a wrong signature are kept of one order. */
 export const forgedKept = 20;
 

@@ -35,6 +35,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-renewal-options': everyone,
   'my-renewal-fees': admins,
   'my-renewal-error': everyone,
+  'my-receipt': everyone,
   // Whose membership has ended still finds what they submitted (D-28).
   'my-jobs': everyone,
   'job-new': proposers,

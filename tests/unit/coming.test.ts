@@ -55,7 +55,6 @@ describe('a screen of the members’ area that is not open yet', () => {
     expect(comingScreen('/my/ballots/1')?.permission).toBe('ballots.manage');
     expect(comingScreen('/my/newsletters/1/send')?.permission).toBe('mailings.manage');
     expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
-    expect(comingScreen('/my/membership-renewal')?.permission).toBe('account.use');
   });
 
   it('RTE-55 stands only at a path of the route table', () => {

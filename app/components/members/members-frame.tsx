@@ -6,6 +6,7 @@ import type { SiteData } from '#app/root.tsx';
 import { languageHref } from '../frame/language-href.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
+import { ReturnNotice, Snackbar } from './snackbar.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
 
@@ -38,10 +39,12 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
           <Navigation viewer={viewer} path={site.path} />
         </nav>
         <main id="content" className="my-main" tabIndex={-1}>
+          <ReturnNotice says={site.fromBank} />
           {children}
         </main>
       </div>
       <BackToTop />
+      <Snackbar says={site.fromBank} />
     </>
   );
 }

@@ -22,7 +22,7 @@ type Text =
 
 /** An entry of the members' navigation: its route, its text, and who is shown it. */
 export interface NavEntry {
-  route: Extract<RouteName, `my-${string}`>;
+  route: Exclude<Extract<RouteName, `my-${string}`>, 'my-receipt'>;
   text: Text;
   shownTo: Permission;
 }

@@ -12,12 +12,6 @@ const areas = {
     permission: 'mailings.manage',
   },
   '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
-  '/my/membership-renewal': { title: 'renewal', text: 'willRenewal', permission: 'account.use' },
-  '/my/membership-renewal-error': {
-    title: 'renewal',
-    text: 'willRenewal',
-    permission: 'account.use',
-  },
   '/my/overview/ballots': { title: 'ballot', text: 'willBallot', permission: 'ballots.take-part' },
 } as const satisfies Record<string, { title: string; text: string; permission: Permission }>;
 

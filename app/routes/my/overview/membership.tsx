@@ -8,6 +8,8 @@ interface MembershipProps {
   renewals: { validTo: string; isOver: boolean }[];
   /** The first day on which one may renew; null when that is now. */
   renewableFrom: string | null;
+  /** False while an earlier payment is not settled. */
+  mayBegin: boolean;
 }
 
 /** Where a person stands, and the one thing to do about it (MEM-07, MEM-11, MEM-15, D-69). */
@@ -51,11 +53,12 @@ function NotYet() {
   );
 }
 
-function Renew({ renewals, renewableFrom }: MembershipProps) {
+function Renew({ renewals, renewableFrom, mayBegin }: MembershipProps) {
   const t = useT();
   const language = useLanguage();
   if (renewableFrom)
     return <p>{t('overview.renewFrom', { date: formatDate(renewableFrom, language) })}</p>;
+  if (!mayBegin) return null;
   return (
     <p className="actions">
       <a className="button" href={hrefTo('my-renewal-options')}>

@@ -1,12 +1,27 @@
+import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/shared/dates.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import type { ShownPayments } from './payments.server.ts';
 
-interface RenewalsProps {
-  renewals: { id: string; optionDescription: string; validTo: string; isOver: boolean }[];
+interface Renewal {
+  id: string;
+  optionDescription: string;
+  validTo: string;
+  isOver: boolean;
+  /** The card payment that has bought it. */
+  payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
 
-/** The membership periods of a person, those that are over marked in red and in words (MEM-08). */
-export function Renewals({ renewals }: RenewalsProps) {
+type Paid = NonNullable<Renewal['payment']> & { validTo: string };
+
+interface RenewalsProps {
+  renewals: Renewal[];
+  refunded: ShownPayments['refunded'];
+}
+
+/** The membership periods of a person with what was paid for them, those that are over marked in red and in words (MEM-08). */
+export function Renewals({ renewals, refunded }: RenewalsProps) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -25,9 +40,12 @@ export function Renewals({ renewals }: RenewalsProps) {
             </tr>
           </thead>
           <tbody>
-            {renewals.map(({ id, optionDescription, validTo, isOver }) => (
+            {renewals.map(({ id, optionDescription, validTo, isOver, payment }) => (
               <tr key={id}>
-                <th scope="row">{optionDescription}</th>
+                <th scope="row">
+                  {optionDescription}
+                  {payment ? <PaidLine {...payment} validTo={validTo} /> : null}
+                </th>
                 <td>
                   <time dateTime={validTo}>{formatDate(validTo, language)}</time>
                 </td>
@@ -43,6 +61,56 @@ export function Renewals({ renewals }: RenewalsProps) {
           </tbody>
         </table>
       )}
+      {refunded.length > 0 ? <Refunds refunded={refunded} /> : null}
     </section>
+  );
+}
+
+/** The lasting line of a card payment, with its receipt (D-74). */
+function PaidLine({ id, paidAt, receipt, validTo }: Paid) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <span className="renewal-paid">
+      {t('overview.paidLine', {
+        paid: formatDate(paidAt, language),
+        date: formatDate(validTo, language),
+      })}
+      {receipt ? (
+        <>
+          {' '}
+          <ReceiptLink id={id} receipt={receipt} />
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function ReceiptLink({ id, receipt }: { id: string; receipt: string }) {
+  const t = useT();
+  return (
+    <a href={hrefTo('my-receipt', { paymentId: id })}>
+      {t('renewal.receiptNumber', { number: receipt })}
+    </a>
+  );
+}
+
+/** What was paid back: its periods are no longer there. */
+function Refunds({ refunded }: Pick<RenewalsProps, 'refunded'>) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <ul className="refunds">
+      {refunded.map(({ id, amount, currency, createdAt, refundedAt, receipt }) => (
+        <li key={id}>
+          {t('overview.refundedLine', {
+            amount: formatMoney(amount, currency, language),
+            date: formatDate(createdAt, language),
+            refunded: formatDate(refundedAt ?? createdAt, language),
+          })}{' '}
+          {receipt ? <ReceiptLink id={id} receipt={receipt} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

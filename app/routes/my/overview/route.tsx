@@ -10,11 +10,14 @@ import { deniedParam, signedIn } from '#app/signed-in.server.ts';
 import { answerNewsletter } from '#app/switch.server.ts';
 import { found } from '#functions/errors.ts';
 import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
+import { paymentsOfUser } from '#functions/payments/queries.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { waitingForDecision } from '#functions/submissions/queries.ts';
 import { userById } from '#functions/users/me.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
+import { paidFor, shownPayments } from './payments.server.ts';
+import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
@@ -24,14 +27,22 @@ export const handle = { hydrate: true, frame: 'members' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request);
   const { ctx, today } = context;
-  const { user } = await ctx.db.read({ user: userById(ctx, actor.id) });
+  const { user, payments } = await ctx.db.read({
+    user: userById(ctx, actor.id),
+    payments: paymentsOfUser(actor.id),
+  });
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   return {
     denied: new URL(request.url).searchParams.has(deniedParam),
     givenName,
     isMember,
     newsletter: settings.isNewsletterEnabled,
-    renewals: renewals.map((renewal) => ({ ...renewal, isOver: isOver(renewal, today) })),
+    renewals: renewals.map((renewal) => ({
+      ...renewal,
+      isOver: isOver(renewal, today),
+      payment: paidFor(payments, renewal.id),
+    })),
+    payments: shownPayments(payments, ctx.now()),
     renewableFrom: renewableFrom(renewals, today),
     // The ballots themselves are read here once there are some.
     takesPart: may(actor, 'ballots.take-part'),
@@ -67,9 +78,10 @@ export default function Overview() {
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
+      <Payments {...page.payments} />
       <WaitingForDecision waiting={page.waiting} />
-      <Membership {...page} />
-      <Renewals renewals={page.renewals} />
+      <Membership {...page} mayBegin={page.payments.mayBegin} />
+      <Renewals renewals={page.renewals} refunded={page.payments.refunded} />
       {page.takesPart ? <Ballots active={[]} past={[]} /> : null}
       {page.proposes ? <Propose /> : null}
       <section aria-labelledby="newsletter-title">

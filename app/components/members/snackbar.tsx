@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import { type BankReturn, fromBankQuery } from '#functions/payments/rules.ts';
+
+/** For how long the snackbar stands, in ms (REN-07). */
+const snackbarTime = 3000;
+
+/** Takes the query out of the address: no entry of the history, no load, no scrolling. */
+function forgetReturn(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete(fromBankQuery.name);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/**
+ * What somebody is told who comes back from the bank (REN-07, D-23, D-74). The region is there before
+ * its text, so that it is read out.
+ */
+export function Snackbar({ says }: { says: BankReturn | null }) {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  const isReturn = says !== null;
+  useEffect(() => {
+    if (!isReturn) return;
+    setShown(true);
+    const timer = setTimeout(() => {
+      setShown(false);
+      forgetReturn();
+    }, snackbarTime);
+    return () => clearTimeout(timer);
+  }, [isReturn]);
+  return (
+    <div className="snackbar-region" role="status">
+      {shown && says ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
+    </div>
+  );
+}
+
+/** The same where no script runs: it stays. */
+export function ReturnNotice({ says }: { says: BankReturn | null }) {
+  const t = useT();
+  if (!says) return null;
+  return (
+    <noscript>
+      <p className="notice good">{t(`renewal.returned-${says}`)}</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Currency } from '#functions/shared/money.ts';
+
+/** What a screen shows of a payment. */
+export interface PaymentFacts {
+  id: string;
+  orderId: string;
+  amount: number;
+  currency: Currency;
+  createdAt: string;
+}
+
+/** What a screen shows of a payment, and nothing else of it. */
+export const factsOf = ({ id, orderId, amount, currency, createdAt }: PaymentFacts) => ({
+  id,
+  orderId,
+  amount,
+  currency,
+  createdAt,
+});

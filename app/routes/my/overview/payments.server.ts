@@ -1,0 +1,40 @@
+import { factsOf, type PaymentFacts } from '#app/components/renewal/facts.ts';
+import {
+  bankReturn,
+  hasReceipt,
+  overviewOf,
+  type PaymentStatus,
+} from '#functions/payments/rules.ts';
+
+interface Payment extends PaymentFacts {
+  status: PaymentStatus;
+  renewalId: string | null;
+  receipt: string | null;
+  paidAt: string | null;
+  refundedAt: string | null;
+}
+
+/** The payment that has bought a membership period, with its receipt, or null (D-74). */
+export function paidFor(payments: readonly Payment[], renewalId: string) {
+  const payment = payments.find((one) => one.renewalId === renewalId);
+  return payment?.paidAt
+    ? { id: payment.id, paidAt: payment.paidAt, receipt: payment.receipt }
+    : null;
+}
+
+/** What the overview tells of somebody's payments besides what they have bought. */
+export function shownPayments(payments: readonly Payment[], now: Date) {
+  const { open, refunded, mayBegin } = overviewOf(payments, now);
+  return {
+    open: open.map(({ payment, state }) => ({ payment: factsOf(payment), state })),
+    refunded: refunded.map((payment) => ({
+      ...factsOf(payment),
+      refundedAt: payment.refundedAt,
+      receipt: hasReceipt(payment) ? payment.receipt : null,
+    })),
+    mayBegin,
+    last: bankReturn(payments[0] ?? null),
+  };
+}
+
+export type ShownPayments = ReturnType<typeof shownPayments>;

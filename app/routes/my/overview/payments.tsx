@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
+import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { ShownPayments } from './payments.server.ts';
+
+/**
+ * What is open about a person's payments (D-23, D-74), above all else. While the bank confirms one, the
+ * page follows it and says when it is done.
+ */
+export function Payments({ open, last }: Pick<ShownPayments, 'open' | 'last'>) {
+  const t = useT();
+  const isConfirming = open.some(({ state }) => state === 'confirming');
+  const [wasConfirming, setConfirming] = useState(false);
+  useEffect(() => {
+    if (isConfirming) setConfirming(true);
+  }, [isConfirming]);
+  useFollow(isConfirming);
+  return (
+    <>
+      <div role="status">
+        {wasConfirming && !isConfirming && last === 'paid' ? (
+          <p className="notice good">{t('overview.confirmed')}</p>
+        ) : null}
+      </div>
+      {open.length > 0 ? (
+        <section className="open-payments" aria-label={t('overview.payments')}>
+          {open.map(({ payment, state }) => (
+            <OpenPayment key={payment.id} payment={payment} state={state} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { receiptOf } from '#functions/payments/receipt.ts';
+import { shownOf } from '#functions/payments/rules.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+/** A receipt to print, for its payer and administrators; for everybody else there is none: 404. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request);
+  const { ctx } = context;
+  const receipt = await receiptOf(ctx, params.paymentId ?? '');
+  if (!receipt) throw new Response(null, { status: 404 });
+  const { societyName, societyAddress, societyTaxId, contactEmail } = ctx.config;
+  return {
+    receipt,
+    isRefunded: shownOf(receipt) === 'refunded',
+    society: { name: societyName, address: societyAddress, taxId: societyTaxId, contactEmail },
+  };
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  membersHead(matches, (t) =>
+    data
+      ? t('renewal.receiptNumber', { number: data.receipt.receipt ?? '' })
+      : t('renewal.receipt'),
+  );
+
+export default function Receipt() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
+      </p>
+      <article className="receipt" aria-labelledby="receipt-title">
+        <header className="receipt-head">
+          <h1 id="receipt-title">{t('renewal.receipt')}</h1>
+          <p className="receipt-number">{data.receipt.receipt}</p>
+        </header>
+        {data.isRefunded ? <PaidBack {...data} /> : null}
+        <Parties {...data} />
+        <Facts {...data} />
+        <Print />
+      </article>
+    </>
+  );
+}
+
+function PaidBack({ receipt }: Shown) {
+  const t = useT();
+  const date = formatDate(receipt.refundedAt ?? '', useLanguage());
+  return (
+    <p className="receipt-void">
+      <strong className="pill expired">{t('renewal.refundedMark')}</strong>{' '}
+      {t('renewal.refundedOn', { date })}
+    </p>
+  );
+}
+
+function Parties({ receipt, society }: Shown) {
+  const t = useT();
+  return (
+    <div className="receipt-parties">
+      <section aria-labelledby="receipt-society">
+        <h2 id="receipt-society">{t('renewal.receivedBy')}</h2>
+        <p>
+          <strong>{society.name}</strong>
+        </p>
+        {society.address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {society.taxId ? (
+          <p>
+            {t('renewal.taxId')}: {society.taxId}
+          </p>
+        ) : null}
+        <p>{society.contactEmail}</p>
+      </section>
+      <section aria-labelledby="receipt-payer">
+        <h2 id="receipt-payer">{t('renewal.payer')}</h2>
+        <p>
+          <strong>
+            {receipt.givenName} {receipt.lastName}
+          </strong>
+        </p>
+        {receipt.email ? <p>{receipt.email}</p> : null}
+      </section>
+    </div>
+  );
+}
+
+function Facts({ receipt }: Shown) {
+  const t = useT();
+  const language = useLanguage();
+  const { period } = receipt;
+  const facts: [string, string][] = [
+    [t('renewal.number'), receipt.receipt ?? ''],
+    [t('renewal.paidOn'), formatDate(receipt.paidAt ?? '', language)],
+    [t('renewal.what'), receipt.optionDescription],
+    ...(period
+      ? [
+          [
+            t('renewal.period'),
+            t('renewal.periodText', {
+              from: formatDate(period.validFrom, language),
+              to: formatDate(period.lastDay, language),
+            }),
+          ] satisfies [string, string],
+        ]
+      : []),
+    [t('renewal.order'), receipt.orderId],
+    [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
+  ];
+  return (
+    <dl className="order">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('renewal.amount')}</dt>
+        <dd className="order-amount">
+          {formatMoney(receipt.amount, receipt.currency, language)}{' '}
+          <small>{receipt.currency}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A button where the page runs; otherwise the browser's own way is named. */
+function Print() {
+  const t = useT();
+  return (
+    <p className="actions">
+      {useHydrated() ? (
+        <button className="button" type="button" onClick={() => window.print()}>
+          {t('renewal.print')}
+        </button>
+      ) : (
+        <span className="field-hint">{t('renewal.printHint')}</span>
+      )}
+    </p>
+  );
+}

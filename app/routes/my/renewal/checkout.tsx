@@ -1,0 +1,105 @@
+import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
+import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import { PayForm } from './pay-form.tsx';
+import type { ShownCheckout } from './shown.server.ts';
+
+/** The order, with the form that leads to the bank, or what became of it (REN-04, REN-08). */
+export function Checkout(props: ShownCheckout) {
+  const t = useT();
+  const { form, unsettled, shown, payment } = props;
+  useFollow(unsettled?.state === 'confirming');
+  return (
+    <div className="checkout">
+      <p className="back">
+        <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
+      </p>
+      <h1>{t('renewal.checkout')}</h1>
+      {form ? (
+        <>
+          <p className="lead">{t('renewal.checkoutLead')}</p>
+          <Order {...props} />
+          <PayForm form={form} {...payment} />
+        </>
+      ) : unsettled ? (
+        <OpenPayment {...unsettled} />
+      ) : (
+        <Used shown={shown} isCovered={props.isCovered} payment={payment} />
+      )}
+    </div>
+  );
+}
+
+function Order({ payment, period }: Pick<ShownCheckout, 'payment' | 'period'>) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <dl className="order">
+      <div>
+        <dt>{t('renewal.fee')}</dt>
+        <dd>{payment.optionDescription}</dd>
+      </div>
+      <div>
+        <dt>{t('renewal.validFrom')}</dt>
+        <dd>{formatDate(period.validFrom, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('renewal.validUntil')}</dt>
+        <dd>{formatDate(period.validTo, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('renewal.order')}</dt>
+        <dd className="order-id">{payment.orderId}</dd>
+      </div>
+      <div>
+        <dt>{t('renewal.amount')}</dt>
+        <dd className="order-amount">{formatMoney(payment.amount, payment.currency, language)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type UsedProps = Pick<ShownCheckout, 'shown' | 'isCovered' | 'payment'>;
+
+/** An order is used once: what became of it, and the way on. */
+function Used({ shown, isCovered, payment }: UsedProps) {
+  const t = useT();
+  if (shown === 'paid')
+    return (
+      <>
+        <h2>{t('renewal.donePaid')}</h2>
+        <p>{t('renewal.donePaidText')}</p>
+        <p className="actions">
+          <a className="button" href={hrefTo('my-overview')}>
+            {t('renewal.toOverview')}
+          </a>
+          <a href={hrefTo('my-receipt', { paymentId: payment.id })}>{t('renewal.receipt')}</a>
+        </p>
+      </>
+    );
+  const isRefunded = shown === 'refunded';
+  return (
+    <>
+      <h2>{t(isRefunded ? 'renewal.doneRefunded' : 'renewal.used')}</h2>
+      <p>
+        {isRefunded
+          ? t('renewal.doneRefundedText')
+          : t(isCovered ? 'renewal.otherPaid' : 'renewal.usedText')}
+      </p>
+      <p className="actions">
+        {isCovered ? (
+          <a className="button" href={hrefTo('my-overview')}>
+            {t('renewal.toOverview')}
+          </a>
+        ) : (
+          <a className="button" href={hrefTo('my-renewal-options')}>
+            {t('renewal.chooseAnother')}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

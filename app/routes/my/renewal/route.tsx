@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { answerForm, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { CodedError } from '#functions/errors.ts';
+import { beginPayment } from '#functions/payments/commands.ts';
+import { renewalChoice } from '#functions/payments/renewing.ts';
+import { chosenOption } from '#functions/payments/schema.ts';
+import { Checkout } from './checkout.tsx';
+import { Options } from './options.tsx';
+import { checkoutHref, paymentParam } from './places.ts';
+import { shownRenewal } from './shown.server.ts';
+
+export const handle = { hydrate: true, frame: 'members', pays: true };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+/** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request);
+  return shownRenewal(context, new URL(request.url).searchParams.get(paymentParam));
+}
+
+/** Begins a payment and leads to its checkout, so that a reload begins nothing anew. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request);
+  const t = translator(context.visit.language);
+  const form = await readForm(request);
+  const words = { NOT_FOUND: t('renewal.notOffered'), CONFLICT: t('renewal.otherCurrency') };
+  return answerForm(
+    context,
+    form,
+    chosenOption,
+    async (chosen) => redirectDocument(await leadOn(context, chosen), 303),
+    { words },
+  );
+}
+
+/** Where a choice leads: to the checkout, or back to the list when that tells why it cannot be. */
+async function leadOn(
+  context: AppLoadContext,
+  { membershipRenewalOptionId }: { membershipRenewalOptionId: string },
+): Promise<string> {
+  try {
+    return checkoutHref(await beginPayment(context.ctx, membershipRenewalOptionId));
+  } catch (error) {
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    const { renewableFrom, unsettled } = await renewalChoice(context.ctx);
+    if (renewableFrom || unsettled) return hrefTo('my-renewal-options');
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  membersHead(matches, (t) => t(data?.show === 'checkout' ? 'renewal.checkout' : 'renewal.title'));
+
+export default function Renewal() {
+  const shown = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return shown.show === 'checkout' ? <Checkout {...shown} /> : <Options {...shown} reply={reply} />;
+}

@@ -1,0 +1,54 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { factsOf } from '#app/components/renewal/facts.ts';
+import { checkoutOf } from '#functions/payments/commands.ts';
+import { renewalChoice } from '#functions/payments/renewing.ts';
+import { openStateOf, sentFields, shownOf } from '#functions/payments/rules.ts';
+
+type Choice = Awaited<ReturnType<typeof renewalChoice>>;
+type Payment = Choice['payments'][number];
+
+/** An earlier payment that must be settled first, if there is one. */
+function unsettledOf(context: AppLoadContext, { unsettled }: Choice) {
+  const state = unsettled && openStateOf(unsettled, context.ctx.now());
+  return unsettled && state ? { payment: factsOf(unsettled), state } : null;
+}
+
+/** The fees among which one chooses, and what stands against it (REN-01, REN-02, D-21, D-69). */
+async function shownOptions(context: AppLoadContext, choice: Choice) {
+  const { options, expiry, added, renewableFrom } = choice;
+  const unsettled = unsettledOf(context, choice);
+  return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
+}
+
+/** The order and the form that leads to the bank; no form when nothing should be paid (REN-04…06). */
+async function shownCheckout(context: AppLoadContext, choice: Choice, payment: Payment) {
+  const { form } = await checkoutOf(context.ctx, payment.id);
+  const state = openStateOf(payment, context.ctx.now());
+  const isNeeded = !choice.renewableFrom && !choice.unsettled;
+  return {
+    show: 'checkout' as const,
+    payment: { ...factsOf(payment), optionDescription: payment.optionDescription },
+    period: choice.period,
+    // Another payment or an administrator has renewed the membership since.
+    isCovered: choice.renewableFrom !== null,
+    unsettled: state ? { payment: factsOf(payment), state } : unsettledOf(context, choice),
+    shown: shownOf(payment),
+    form:
+      form && isNeeded
+        ? { method: form.method, action: form.action, fields: sentFields(form.fields) }
+        : null,
+  };
+}
+
+/** What the screen shows: the checkout of one's own payment, or the fees; 404 for another's payment. */
+export async function shownRenewal(context: AppLoadContext, paymentId: string | null) {
+  const choice = await renewalChoice(context.ctx);
+  if (paymentId === null) return shownOptions(context, choice);
+  const payment = choice.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Response(null, { status: 404 });
+  return shownCheckout(context, choice, payment);
+}
+
+type Shown = Awaited<ReturnType<typeof shownRenewal>>;
+export type ShownOptions = Extract<Shown, { show: 'options' }>;
+export type ShownCheckout = Extract<Shown, { show: 'checkout' }>;

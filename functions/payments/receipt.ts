@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { addDays } from '#functions/shared/dates.ts';
+import { users } from '#functions/users/table.ts';
+import { hasReceipt } from './rules.ts';
+import { payments } from './table.ts';
+
+const byPayment = statement(
+  () =>
+    select
+      .select({
+        id: payments.id,
+        userId: payments.userId,
+        status: payments.status,
+        receipt: payments.receipt,
+        orderId: payments.orderId,
+        gateway: payments.gateway,
+        optionDescription: payments.optionDescription,
+        amount: payments.amount,
+        currency: payments.currency,
+        paidAt: payments.paidAt,
+        refundedAt: payments.refundedAt,
+        givenName: users.givenName,
+        lastName: users.lastName,
+        email: users.email,
+        validFrom: renewals.validFrom,
+        validTo: renewals.validTo,
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(renewals, eq(renewals.id, payments.renewalId))
+      .where(eq(payments.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/**
+ * The receipt of a payment, for its payer and for whoever manages payments; null for everybody else
+ * and for what was never paid, so that nobody learns of other people's payments. `period` is null
+ * once the money was paid back; its `lastDay` still counts.
+ */
+export async function receiptOf(ctx: Context, paymentId: string) {
+  const actor = permitted(ctx, 'account.use');
+  const { found } = await ctx.db.read({ found: byPayment({ id: paymentId }) });
+  if (!found || !hasReceipt(found)) return null;
+  if (found.userId !== actor.id && !may(actor, 'payments.manage')) return null;
+  const { userId: _, validFrom, validTo, ...receipt } = found;
+  const period = validFrom && validTo ? { validFrom, lastDay: addDays(validTo, -1) } : null;
+  return { ...receipt, period };
+}
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;

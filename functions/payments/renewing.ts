@@ -1,0 +1,54 @@
+import type { Context } from '#functions/context.ts';
+import { offeredOptions } from '#functions/memberships/options.ts';
+import { daysLeft, nextPeriod, renewableFrom, yearAfter } from '#functions/memberships/rules.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { lastMovedOf, lastPeriodOf, orderOfUser, paymentsOfUser } from './queries.ts';
+import { bankReturn, keepsFromPaying, returnsWithin } from './rules.ts';
+
+/**
+ * What whoever is signed in can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
+ * whether the bank takes its currency; `expiry`, one year from today; `added`, the days that are left and
+ * the real end with them. What stands against it: `renewableFrom`, the first day on which one
+ * may (D-69), and `unsettled`, an earlier payment. `payments` are all of this person's.
+ */
+export async function renewalChoice(ctx: Context) {
+  const actor = permitted(ctx, 'account.use');
+  const { options, ends, payments } = await ctx.db.read({
+    options: offeredOptions(),
+    ends: lastPeriodOf(actor.id),
+    payments: paymentsOfUser(actor.id),
+  });
+  const now = ctx.now();
+  const today = dayOf(now);
+  const period = nextPeriod(ends, today);
+  const days = daysLeft(period.validFrom, today);
+  return {
+    options: options.map((option) => ({
+      ...option,
+      isTaken: ctx.payments.currencies.includes(option.currency),
+    })),
+    expiry: yearAfter(today),
+    period,
+    added: days > 0 ? { days, validTo: period.validTo } : null,
+    renewableFrom: renewableFrom(ends, today),
+    unsettled: payments.find((payment) => keepsFromPaying(payment, now)) ?? null,
+    payments,
+  };
+}
+
+/** What whoever is signed in is told on coming back from the bank (REN-07, D-23); reads once. */
+export async function returnFromBank(ctx: Context) {
+  const actor = permitted(ctx, 'account.use');
+  const since = new Date(ctx.now().getTime() - returnsWithin);
+  const { last } = await ctx.db.read({ last: lastMovedOf(actor.id, since) });
+  return bankReturn(last);
+}
+
+/** One's own payment of the order that an address names; null for any other (D-68). */
+export async function returnedOrder(ctx: Context, orderId: string | null) {
+  const actor = permitted(ctx, 'account.use');
+  if (orderId === null || !/^\w{1,64}$/.test(orderId)) return null;
+  const { payment } = await ctx.db.read({ payment: orderOfUser(actor.id, orderId) });
+  return payment;
+}
