@@ -208,6 +208,9 @@ export const keepsFromPaying = (
   status === 'TO_BE_CHECKED' ||
   (held.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
+/** For how long a refund that was begun keeps another one from being sent, in ms. */
+export const refundClaimLasts = 60 * minute;
+
 /** How many reports with a wrong signature are kept of one order. */
 export const forgedKept = 20;
 
