@@ -28,6 +28,19 @@ const known = [
   'redirect-removed',
   'image-removed',
   'section-restyled',
+  'payment-begun',
+  'payment-wait',
+  'payment-cancel',
+  'payment-refuse',
+  'payment-doubt',
+  'payment-pay',
+  'payment-refund',
+  'payment-accept',
+  'payment-close',
+  'payment-seen',
+  'payment-refund-asked',
+  'payments-reconciled',
+  'payments-exported',
 ] as const;
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */
