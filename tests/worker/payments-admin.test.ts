@@ -27,7 +27,8 @@ async function withPayment(payment: NonNullable<Literal['payments']>[number], mo
   await emptyAuditLog();
   world.ctx.actor = actor(2, 'admin');
   const row = async () => (await rowsOf('select * from "payments" where "id" = ?', id))[0] ?? {};
-  const periods = () => rowsOf('select "validFrom", "validTo" from "renewals" order by "validFrom"');
+  const periods = () =>
+    rowsOf('select "validFrom", "validTo" from "renewals" order by "validFrom"');
   const audit = async () => (await auditRows()).map(({ action }) => action);
   return { ...world, row, periods, audit };
 }
@@ -159,7 +160,9 @@ describe('a refund', () => {
     );
     expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
     expect(await row()).toMatchObject({ status: 'REFUNDED', refundingAt: null });
-    expect(await rowsOf('select 1 from "paymentEvents" where "seenAt" is null and "flag" is not null')).toEqual([]);
+    expect(
+      await rowsOf('select 1 from "paymentEvents" where "seenAt" is null and "flag" is not null'),
+    ).toEqual([]);
   });
 });
 
@@ -216,16 +219,19 @@ describe('a payment that is to be checked', () => {
 describe('a flag', () => {
   it('is seen once, by whoever looked first', async () => {
     const event = idOf('paymentEvents', 1);
-    const { ctx, audit } = await withPayment({}, { paymentEvents: [{ flag: 'UNKNOWN_ORDER' }, {}] });
+    const { ctx, audit } = await withPayment(
+      {},
+      { paymentEvents: [{ flag: 'UNKNOWN_ORDER' }, {}] },
+    );
     await Promise.all([
       markSeen(ctx, event),
       markSeen({ ...ctx, actor: actor(1, 'admin') }, event),
     ]);
     await markSeen(ctx, event);
     expect(await audit()).toEqual(['payment.seen']);
-    expect(
-      await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null'),
-    ).toEqual([{ seenAt: '2026-11-21T12:00:00.000Z' }]);
+    expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
+      { seenAt: '2026-11-21T12:00:00.000Z' },
+    ]);
     await expect(markSeen(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
   });
 });

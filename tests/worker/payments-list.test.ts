@@ -42,11 +42,7 @@ const several: Literal = {
     { paymentId: payment(1), flag: 'WRONG_SIGNATURE', seenAt: '2026-11-03T10:00:00.000Z' },
     { orderId: 'STRANGER', flag: 'UNKNOWN_ORDER' },
   ],
-  sandboxOrders: [
-    {},
-    { amount: 2400 },
-    { outcome: 'PAID' },
-  ],
+  sandboxOrders: [{}, { amount: 2400 }, { outcome: 'PAID' }],
 };
 
 async function administered(literal: Literal = several) {
@@ -145,7 +141,9 @@ describe('the comparison with the gateway', () => {
     const users = several.users?.map((user, i) => (i === 2 ? {} : user));
     const { ctx } = await administered({ ...several, users });
     const { rows, counts, isCut } = await reconcile(ctx, span);
-    expect(rows.map(({ orderId, verdict, status, fault }) => [orderId, verdict, status, fault])).toEqual([
+    expect(
+      rows.map(({ orderId, verdict, status, fault }) => [orderId, verdict, status, fault]),
+    ).toEqual([
       ['ORDER2', 'differs', 'TO_BE_CHECKED', null],
       ['ORDER1', 'agrees', 'PAID', null],
       ['ORDER4', 'unasked', 'FAILED', 'NOT_CONFIGURED'],
@@ -164,7 +162,10 @@ describe('the comparison with the gateway', () => {
       ...ctx.payments,
       query: () => Promise.reject(new GatewayError('TIMEOUT')),
     };
-    const { rows } = await reconcile({ ...ctx, payments }, { from: '2026-11-01', to: '2026-11-02' });
+    const { rows } = await reconcile(
+      { ...ctx, payments },
+      { from: '2026-11-01', to: '2026-11-02' },
+    );
     expect(rows.map(({ verdict, fault }) => [verdict, fault])).toEqual([
       ['unasked', 'TIMEOUT'],
       ['unasked', 'TIMEOUT'],
@@ -210,7 +211,12 @@ describe('the months', () => {
         { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'b' },
         { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'c' },
         { validFrom: '2026-09-30', validTo: '2026-11-21', userId: idOf('users', 2) },
-        { validFrom: '2026-11-22', validTo: '2027-11-21', userId: idOf('users', 2), reference: 'd' },
+        {
+          validFrom: '2026-11-22',
+          validTo: '2027-11-21',
+          userId: idOf('users', 2),
+          reference: 'd',
+        },
       ],
     });
     const { months, currency, currencies } = await monthsOf(ctx);

@@ -1,6 +1,10 @@
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type PaymentFilter, type PaymentListParams, paymentFilters } from '#functions/payments/schema.ts';
+import {
+  type PaymentFilter,
+  type PaymentListParams,
+  paymentFilters,
+} from '#functions/payments/schema.ts';
 import { monthName } from './axes.ts';
 import { isWhole, monthChoices } from './list-query.ts';
 

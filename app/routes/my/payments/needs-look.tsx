@@ -1,5 +1,5 @@
-import { Mark } from '#app/components/payments/status-pill.tsx';
 import { SeenForm } from '#app/components/payments/seen-form.tsx';
+import { Mark } from '#app/components/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

@@ -3,13 +3,17 @@ import type { monthsOf } from '#functions/payments/months.ts';
 import { dateParts } from '#functions/shared/dates.ts';
 import { formatMoney, shortNumber } from '#functions/shared/money.ts';
 import { axisOf, monthName, placeOn } from './axes.ts';
-import { MonthTable } from './month-table.tsx';
 import { listHref, wholeList } from './list-query.ts';
+import { MonthTable } from './month-table.tsx';
 
 export type Months = Awaited<ReturnType<typeof monthsOf>>;
 
 const size = { width: 720, height: 264, left: 46, right: 40, top: 14, bottom: 44 };
-const inner = { left: size.left, right: size.width - size.right, bottom: size.height - size.bottom };
+const inner = {
+  left: size.left,
+  right: size.width - size.right,
+  bottom: size.height - size.bottom,
+};
 
 /** Income of a currency and members, month by month, with the same numbers as a table. */
 export function Plot({ data }: { data: Months }) {
