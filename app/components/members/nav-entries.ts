@@ -23,7 +23,7 @@ type Text =
 
 /** An entry of the members' navigation: its route, its text, and who is shown it. */
 export interface NavEntry {
-  route: Extract<RouteName, `my-${string}`>;
+  route: Exclude<Extract<RouteName, `my-${string}`>, 'my-payment'>;
   text: Text;
   shownTo: Permission;
 }

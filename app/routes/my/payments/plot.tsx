@@ -8,7 +8,7 @@ import { MonthTable } from './month-table.tsx';
 
 export type Months = Awaited<ReturnType<typeof monthsOf>>;
 
-const size = { width: 720, height: 264, left: 46, right: 40, top: 14, bottom: 44 };
+const size = { width: 720, height: 300, left: 56, right: 48, top: 14, bottom: 66 };
 const inner = {
   left: size.left,
   right: size.width - size.right,
@@ -34,9 +34,7 @@ export function Plot({ data }: { data: Months }) {
             <li className="of-income">{t('payments.plotIncome', { currency })}</li>
             <li className="of-members">{t('payments.plotMembers')}</li>
           </ul>
-          <section className="plot-scroll" aria-label={t('payments.plotScroll')} tabIndex={0}>
-            <Drawing data={data} />
-          </section>
+          <Drawing data={data} />
           <MonthTable data={data} />
         </>
       )}
@@ -92,13 +90,13 @@ function Drawing({ data: { months, currency } }: { data: Months }) {
             className={tick === 0 ? 'plot-zero' : 'plot-grid'}
             d={`M${inner.left} ${y.income(tick)}H${inner.right}`}
           />
-          <text x={inner.left - 8} y={y.income(tick) + 4} textAnchor="end">
+          <text x={inner.left - 8} y={y.income(tick)} dy="0.35em" textAnchor="end">
             {shortNumber(tick / 100, language)}
           </text>
         </g>
       ))}
       {members.ticks.map((tick) => (
-        <text key={tick} x={inner.right + 8} y={y.members(tick) + 4}>
+        <text key={tick} x={inner.right + 8} y={y.members(tick)} dy="0.35em">
           {shortNumber(tick, language)}
         </text>
       ))}
@@ -158,12 +156,12 @@ function MonthLabel({ month, at, isFirst }: { month: string; at: number; isFirst
     <>
       <path className="plot-grid" d={`M${at} ${inner.bottom}v${isNamed ? 6 : 3}`} />
       {isNamed ? (
-        <text x={at} y={inner.bottom + 20} textAnchor="middle">
+        <text x={at} y={inner.bottom} dy="1.7em" textAnchor="middle">
           {name}
         </text>
       ) : null}
       {n === 1 || (isFirst && n < 11) ? (
-        <text className="plot-year" x={at} y={inner.bottom + 36} textAnchor="middle">
+        <text className="plot-year" x={at} y={inner.bottom} dy="2.9em" textAnchor="middle">
           {year}
         </text>
       ) : null}
