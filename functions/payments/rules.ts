@@ -282,6 +282,8 @@ export const bankReturn = (payment: { status: PaymentStatus } | null): BankRetur
 /** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
 export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
   payment.receipt !== null && ['paid', 'refunded'].includes(shownOf(payment));
+/** For how long a refund that was begun keeps another one from being sent, in ms. */
+export const refundClaimLasts = 60 * minute;
 
 /** How many reports with a wrong signature are kept of one order. */
 export const forgedKept = 20;
