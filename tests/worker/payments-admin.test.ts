@@ -217,11 +217,17 @@ describe('a payment that is to be checked', () => {
 });
 
 describe('a flag', () => {
-  it('is seen once, by whoever looked first', async () => {
+  it('is seen once, by whoever looked first, however often it was raised', async () => {
     const event = idOf('paymentEvents', 1);
     const { ctx, audit } = await withPayment(
       {},
-      { paymentEvents: [{ flag: 'UNKNOWN_ORDER' }, {}] },
+      {
+        paymentEvents: [
+          { flag: 'UNKNOWN_ORDER', orderId: 'X' },
+          {},
+          { flag: 'UNKNOWN_ORDER', orderId: 'X' },
+        ],
+      },
     );
     await Promise.all([
       markSeen(ctx, event),
