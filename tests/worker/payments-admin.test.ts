@@ -235,8 +235,10 @@ describe('a flag', () => {
     ]);
     await markSeen(ctx, event);
     expect(await audit()).toEqual(['payment.seen']);
+    const at = { seenAt: '2026-11-21T12:00:00.000Z' };
     expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
-      { seenAt: '2026-11-21T12:00:00.000Z' },
+      at,
+      at,
     ]);
     await expect(markSeen(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
   });

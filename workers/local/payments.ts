@@ -101,8 +101,7 @@ const isUsable = `exists (select 1 from "users" where "id" = json_extract(value,
 const insertPayments = `insert into "payments" (${named(...ofPayments)}, "optionId", "currency", "language", "updatedAt")
 select ${from(...ofPayments)}, 'sample', 'USD', 'en', ${from('createdAt')} from json_each(?)
 where ${isUsable}
-on conflict ("id") do update set "createdAt" = excluded."createdAt", "paidAt" = excluded."paidAt",
-  "refundedAt" = excluded."refundedAt" where "payments"."version" = 1`;
+on conflict do nothing`;
 
 // What was paid says so, with its order; a period keeps the days that its account gives it.
 const linkRenewals = `update "renewals" set "source" = 'payment', "optionDescription" = "paid"."option",
@@ -114,15 +113,14 @@ where "renewals"."id" = "paid"."renewalId" and "renewals"."source" = 'manual'`;
 const insertEvents = `insert into "paymentEvents" (${named(...ofEvents)}, "key", "handledAt")
 select ${from(...ofEvents)}, 'sample:' || ${from('id')}, ${from('receivedAt')} from json_each(?)
 where ${from('paymentId')} is null or exists (select 1 from "payments" where "id" = ${from('paymentId')})
-on conflict ("id") do update set "receivedAt" = excluded."receivedAt", "handledAt" = excluded."handledAt"
-where "paymentEvents"."seenAt" is null`;
+on conflict do nothing`;
 
 const insertOrders = `insert into "sandboxOrders" (${named(...ofOrders)}, "notifyUrl")
 select ${from(...ofOrders)}, '' from json_each(?) where true on conflict do nothing`;
 
 /**
  * Fills in payments of sample accounts: one in every status, a flagged one of each kind, and the
- * sandbox bank's books with one that differs. Repeatable: payments that somebody has worked on stay.
+ * sandbox bank's books with one that differs. Repeatable: those that are there already stay as they are.
  */
 export async function seedPayments(d1: D1Database, payers: Payer[], today: string): Promise<void> {
   const { payments, events, orders } = rowsOf(payers, today);
