@@ -55,6 +55,7 @@ export const routeTable = {
 
   'my-overview': { path: '/my/overview', screen: 'my/overview' },
   'my-renewal-options': { path: '/my/membership-renewal' },
+  'my-renewal-fees': { path: '/my/renewal-options', screen: 'my/renewal-fees' },
   'my-renewal-error': { path: '/my/membership-renewal-error' },
   'my-profile': { path: '/my/profile', screen: 'my/profile' },
   'my-account': { path: '/my/account', screen: 'my/account' },
