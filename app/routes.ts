@@ -57,6 +57,7 @@ export const routeTable = {
   'my-renewal-options': { path: '/my/membership-renewal', screen: 'my/renewal' },
   'my-renewal-error': { path: '/my/membership-renewal-error', screen: 'my/renewal-error' },
   'my-receipt': { path: '/my/receipts/:paymentId', screen: 'my/receipt' },
+  'my-renewal-fees': { path: '/my/renewal-options', screen: 'my/renewal-fees' },
   'my-profile': { path: '/my/profile', screen: 'my/profile' },
   'my-account': { path: '/my/account', screen: 'my/account' },
   'my-account-export': { path: '/my/account/export', screen: 'my/account-export' },

@@ -4,6 +4,7 @@ import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
@@ -31,8 +32,8 @@ const forgetItems: Task = async (ctx) => {
 
 /**
  * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes,
- * payments of which nothing was heard;
- * and tells the administrators of submissions.
+ * payments of which nothing was heard; tells the administrators of submissions, and members that their
+ * membership ends.
  */
 const sweep: Task = (ctx) =>
   all(ctx, [
@@ -43,6 +44,7 @@ const sweep: Task = (ctx) =>
     sweepSizes,
     sweepPayments,
     tellAdmins,
+    remindOfEnds,
   ]);
 
 /** What happens once a day, as it turns in UTC. */

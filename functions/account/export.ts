@@ -12,12 +12,16 @@ const states = `"status", "authorFullname", "createdAt", "updatedAt", "submitted
 
 /** All that is held about an account, kind by kind: never a hash, a token or another's id. */
 const kinds = {
-  account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "pastNetsci",
-    "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
+  account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "renewalReminders",
+    "pastNetsci", "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
   consents: `select "kind", "given", "textVersion", "source", "at" from "consents"
     where "userId" = ?1 order by "at"`,
   renewals: `select "id", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt"
     from "renewals" where "userId" = ?1 order by "validTo"`,
+  payments: `select "orderId", "optionDescription", "amount", "currency", "status", "message",
+    "createdAt", "paidAt", "refundedAt" from "payments" where "userId" = ?1 order by "createdAt"`,
+  reminders: `select "validTo", "days", "sentAt" from "renewalReminders"
+    where "userId" = ?1 order by "sentAt"`,
   roles: `select "role", "grantedAt" from "userRoles" where "userId" = ?1 order by "role"`,
   sessions: `select "id", "device", "createdAt", "seenAt", "expiresAt" from "sessions"
     where "userId" = ?1 order by "seenAt" desc`,

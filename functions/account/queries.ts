@@ -14,6 +14,7 @@ const details = statement(
         lastName: users.lastName,
         language: users.language,
         newsletter: users.newsletter,
+        renewalReminders: users.renewalReminders,
         version: users.version,
       })
       .from(users)
@@ -26,5 +27,10 @@ const details = statement(
 export const myDetails = (ctx: Context) =>
   mapped(
     details({ id: permitted(ctx, 'account.use').id }),
-    (row) => row && { ...row, newsletter: isSet(row.newsletter) },
+    (row) =>
+      row && {
+        ...row,
+        newsletter: isSet(row.newsletter),
+        renewalReminders: isSet(row.renewalReminders),
+      },
   );

@@ -25,8 +25,8 @@ export const passwordChangeForm = z
     path: ['confirm'],
   });
 
-/** The switch of the newsletter: what it is to become. */
-export const newsletterForm = z.object({ newsletter: z.enum(['on', 'off']) });
+/** What a switch is to become. */
+export const switched = z.enum(['on', 'off']);
 
 /** The form that ends one session. */
 export const endSessionForm = z.object({ session: z.string().min(1).max(64) });

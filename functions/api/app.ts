@@ -3,6 +3,7 @@ import { except } from 'hono/combine';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
+import { bankApi } from '#functions/bank/api.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
 import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
@@ -59,6 +60,7 @@ api.route('/', feedsApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
 api.route('/', mailboxApi);
+api.route('/', bankApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -85,8 +87,8 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const mailbox = ['/dev/mail', '/dev/mail.json'];
-const owned = new Set(['/_api', '/images', oneClickPath, ...mailbox, ...feedPaths]);
+const ownMachine = ['/dev/mail', '/dev/mail.json', '/dev/bank'];
+const owned = new Set(['/_api', '/images', oneClickPath, ...ownMachine, ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {

@@ -35,7 +35,7 @@ const switchHref = (facts: Facts): string => pageHref(facts, '/my/account#remind
 
 function inEnglish(facts: Facts, data: Reminder): LetterText {
   const { last, isOver, from, isLast } = standing(facts, data);
-  const added = 'The new year is added to its end, so that you lose no day.';
+  const added = 'The new year is added to the end of your membership, so that you lose no day.';
   return {
     subject: isOver ? `Your membership ended on ${last}` : `Your membership ends on ${last}`,
     greeting: greeting(facts),
@@ -67,7 +67,7 @@ function inEnglish(facts: Facts, data: Reminder): LetterText {
 // "Il giorno" saves the article from depending on the number: il 7, but l’8.
 function inItalian(facts: Facts, data: Reminder): LetterText {
   const { last, isOver, from, isLast } = standing(facts, data);
-  const added = 'Il nuovo anno si aggiunge alla sua fine, così non perdi nessun giorno.';
+  const added = 'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
   return {
     subject: isOver
       ? `La tua iscrizione è terminata il giorno ${last}`

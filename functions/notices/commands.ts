@@ -17,9 +17,11 @@ type Stored =
 
 /** A notice to be written: which letter, and what it needs to say. */
 export interface NewNotice {
-  id: string;
+  id: string | SQL;
   kind: NoticeKind | SQL;
   data?: Record<string, Stored> | SQL;
+  /** Rows with a `userId`, named "one": each account among them is written to, once for each. */
+  among?: SQL;
 }
 
 /**
@@ -27,12 +29,20 @@ export interface NewNotice {
  * as they stand; writes none when there is no such account. It belongs into the batch of what it
  * tells of, and `sendNotice` follows once that batch has happened.
  */
-export function noticeTo(ctx: Context, condition: SQL, { id, kind, data = {} }: NewNotice): Write {
+export function noticeTo(
+  ctx: Context,
+  condition: SQL,
+  { id, kind, data = {}, among }: NewNotice,
+): Write {
   const at = ctx.now().toISOString();
+  // A cross join keeps its order: few rows, then the account of each by its key.
+  const readers = among
+    ? sql`${among} cross join ${users} on "users"."id" = "one"."userId"`
+    : sql`${users}`;
   const built = sql`
     insert into ${notices} ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
     select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
-    from ${users} where ${users.email} is not null and ${condition}`;
+    from ${readers} where ${users.email} is not null and ${condition}`;
   return write(built);
 }
 

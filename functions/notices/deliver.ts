@@ -3,8 +3,10 @@ import { codeOf } from '#functions/auth/codes.ts';
 import { linkPath } from '#functions/auth/rules.ts';
 import type { Context } from '#functions/context.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
+import { reminderDue } from '#functions/memberships/rules.ts';
 import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
 import { addressOf } from '#functions/platform/mail/settings.ts';
+import { dayOf } from '#functions/shared/dates.ts';
 import { greetingName, pageHref } from './letter.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import { renderLetter } from './render.ts';
@@ -46,10 +48,19 @@ async function claim(ctx: Context, id: string): Promise<boolean> {
   return claimed === 1;
 }
 
-/** A letter whose link is dead, or whose reader has gone, would only confuse. */
-function isOutdated({ kind, toAddress, userStatus, data, code }: DueNotice, now: string): boolean {
+/** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
+const isStillDue = ({ renewalReminders, lastEnd, data }: DueNotice, now: string): boolean =>
+  renewalReminders &&
+  lastEnd !== null &&
+  data.validTo === lastEnd &&
+  data.days === reminderDue(lastEnd, dayOf(new Date(now)));
+
+/** A letter whose link is dead, whose news is none any more, or whose reader has gone, would only confuse. */
+function isOutdated(notice: DueNotice, now: string): boolean {
+  const { kind, toAddress, userStatus, data, code } = notice;
   if (toAddress === '') return true;
   if (kind !== 'account-closed' && userStatus !== 'ACTIVE') return true;
+  if (kind === 'renewal-reminder' && !isStillDue(notice, now)) return true;
   return data.codeId !== undefined && (code === null || code.ended || code.expiresAt <= now);
 }
 

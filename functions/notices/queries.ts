@@ -2,7 +2,9 @@ import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { codes } from '#functions/auth/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
+import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { isSet } from '#functions/shared/rows.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import { users } from '#functions/users/table.ts';
 import {
@@ -31,6 +33,12 @@ const due = statement(
         givenName: users.givenName,
         lastName: users.lastName,
         userStatus: sql<string | null>`${users.status}`.as('userStatus'),
+        renewalReminders: users.renewalReminders,
+        lastEnd: sql<
+          string | null
+        >`(select max("validTo") from ${renewals} where "userId" = ${notices.userId})`.as(
+          'lastEnd',
+        ),
         codeExpiresAt: sql<string | null>`${codes.expiresAt}`.as('codeExpiresAt'),
         codeEndedAt: sql<string | null>`${codes.endedAt}`.as('codeEndedAt'),
       })
@@ -52,6 +60,7 @@ export const dueNotice = (id: string) =>
       kind: notice.kind as NoticeKind,
       givenName: notice.givenName ?? '',
       lastName: notice.lastName ?? '',
+      renewalReminders: isSet(notice.renewalReminders),
       data: JSON.parse(notice.data) as Record<string, unknown>,
       code: expiresAt === null ? null : { expiresAt, ended: codeEndedAt !== null },
     };

@@ -13,7 +13,7 @@ const option = z
   .object({
     id: z.string(),
     description: z.string(),
-    amount: z.number().describe('In major units: 25 is 25.00'),
+    amount: z.int().describe('In minor units: 2500 is 25.00'),
     currency: z.string().describe('ISO 4217'),
   })
   .openapi('MembershipRenewalOption');
@@ -62,12 +62,7 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
   .openapi(options, async (c) => {
     const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
     return ok({
-      membershipRenewalOptions: found.map(({ id, description, amount, currency }) => ({
-        id,
-        description,
-        amount: amount / 100,
-        currency,
-      })),
+      membershipRenewalOptions: found.map(({ descriptionIt: _, ...shown }) => shown),
     });
   })
   .openapi(init, async (c) => {

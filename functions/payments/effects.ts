@@ -8,6 +8,7 @@ import { renewals } from '#functions/memberships/table.ts';
 import { noticeTo } from '#functions/notices/commands.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { currencies } from '#functions/shared/money.ts';
 import { activeAdmins } from '#functions/users/admins.ts';
 import { users } from '#functions/users/table.ts';
 import type { StandingPayment } from './queries.ts';
@@ -80,14 +81,8 @@ function letterTo(ctx: Context, userId: string, kind: NoticeKind, data: NoticeDa
 /** Tells every administrator that a payment needs a look. */
 async function toAdmins(ctx: Context, payment: StandingPayment | null, cause: Cause) {
   const { admins } = await ctx.db.read({ admins: activeAdmins() });
-  const { orderId, flag } = cause;
-  const data = {
-    orderId,
-    flag: flag ?? '',
-    amount: cause.amount ?? payment?.amount ?? 0,
-    currency: cause.currency ?? payment?.currency ?? '',
-    ...(payment && { paymentId: payment.id }),
-  };
+  const { orderId, flag, amount, currency } = cause;
+  const data = { orderId, flag, amount, currency, paymentId: payment?.id ?? null };
   return admins.map((admin) => letterTo(ctx, admin, 'payment-flagged', data));
 }
 
@@ -150,8 +145,10 @@ const nextReceipt = (year: string): SQL => sql`(
 /** The membership period that the payment buys, its receipt, and the letter with it (D-21). */
 const granted: OfStep = (ctx, moving) => {
   const { payment, cause } = moving;
-  const { id, orderId, userId, optionId, optionDescription, amount, currency, lastValidTo } =
-    payment;
+  const { id, orderId, userId, optionId, optionDescription, lastValidTo } = payment;
+  // What an administrator accepts is what the bank has taken.
+  const amount = cause.amount ?? payment.amount;
+  const currency = currencies.find((one) => one === cause.currency) ?? payment.currency;
   const at = ctx.now().toISOString();
   const period = nextPeriod([{ validTo: lastValidTo }], dayOf(ctx.now()));
   const row = {
@@ -185,6 +182,8 @@ const granted: OfStep = (ctx, moving) => {
     writes: [
       added,
       moved(ctx, moving, {
+        amount,
+        currency,
         paidAt: at,
         renewalId: row.id,
         receipt: nextReceipt(at.slice(0, 4)),

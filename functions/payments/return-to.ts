@@ -22,7 +22,8 @@ const leadsTo: Record<Outcome, 'done' | 'error'> = {
 export function afterBank(report: Report | null): string {
   if (!report) return errorPath;
   if (report.proof !== 'WRONG' && leadsTo[report.outcome] === 'done') return done;
-  const message = bankMessage(report.message);
+  // What nobody has signed is nobody's word.
+  const message = report.proof === 'SIGNED' ? bankMessage(report.message) : null;
   const query = new URLSearchParams({
     order: report.orderId,
     ...(message === null ? {} : { error: message }),

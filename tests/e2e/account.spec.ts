@@ -174,6 +174,24 @@ test('lists the sessions and ends one, or all others', both, async ({ page, site
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 });
 
+test('D-69 switches the reminders of the membership off and on', both, async ({ page, site }) => {
+  await enter(page, site, { newsletter: true, endsIn: [30] });
+  await page.goto('/my/account#reminders');
+  const newsletter = page.getByRole('region', { name: 'Newsletter' });
+  const section = page.getByRole('region', { name: 'Reminders' });
+  const reminders = section.getByRole('switch', { name: 'Remind me of the end of my membership' });
+  for (const wanted of [false, true, false]) {
+    await expect(reminders).toBeChecked({ checked: !wanted });
+    await reminders.click();
+    await expect(section.getByRole('status')).toHaveText('Your preference is saved.');
+    await expect(reminders).toBeChecked({ checked: wanted });
+  }
+  await expect(newsletter.getByRole('switch')).toBeChecked();
+  await expect(newsletter.getByRole('status')).toHaveText('');
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+});
+
 test('hands out everything about the person as a file', async ({ page, site }) => {
   const { email } = await enter(page, site, { endsIn: [30] });
   await page.goto('/my/account');

@@ -33,6 +33,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-account': everyone,
   'my-account-export': everyone,
   'my-renewal-options': everyone,
+  'my-renewal-fees': admins,
   'my-renewal-error': everyone,
   'my-receipt': everyone,
   // Whose membership has ended still finds what they submitted (D-28).

@@ -32,6 +32,7 @@ describe('what the audit log says', () => {
       'Vincitore di un premio: ripristino',
     );
     expect(actionText(translator('en'), 'section.restyled')).toBe('Style of a section changed');
+    expect(actionText(translator('it'), 'reminders.off')).toBe('Promemoria disattivati');
     expect(actionText(translator('en'), 'image.removed')).toBe('Unused image removed');
     expect(actionText(translator('en'), 'jobs.publish')).toBe('Vacancy: published');
     expect(actionText(translator('it'), 'events.reject')).toBe('Evento: rifiuto');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeDetails, closeAccount } from '#functions/account/commands.ts';
 import { exportMyData } from '#functions/account/export.ts';
 import { setNewsletter } from '#functions/account/newsletter.ts';
+import { setReminders } from '#functions/account/reminders.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
@@ -276,6 +277,48 @@ describe('D-20 what becomes of the items of a closed account', () => {
   });
 });
 
+describe('D-69 the reminders of the end of a membership', () => {
+  const wanted = async (id: string) => (await userRow(id))?.renewalReminders;
+  const told = () =>
+    rowsOf<{ action: string; actorId: string; details: string }>(
+      `select "action", "actorId", "details" from "auditLog" where "action" like 'reminders.%'
+        and "recordId" = ? order by "seq"`,
+      adaId,
+    );
+
+  it('are switched off and on by the person alone, and the log tells of each change', async () => {
+    const { ctx } = await world();
+    const before = (await told()).length;
+    const me = await signedIn(ctx, ada.email);
+    for (const on of [true, false, false, true]) {
+      await setReminders(me, on);
+      expect(await wanted(adaId)).toBe(on ? 1 : 0);
+    }
+    expect(await wanted(beaId)).toBe(1);
+    const entry = { actorId: adaId, details: '{}' };
+    expect((await told()).slice(before)).toEqual([
+      { action: 'reminders.off', ...entry },
+      { action: 'reminders.on', ...entry },
+    ]);
+  });
+
+  it('leave a form alone that is open meanwhile', async () => {
+    const { ctx } = await world();
+    const me = await signedIn(ctx, ada.email);
+    await setReminders(me, false);
+    await changeDetails(me, details);
+    expect(await userRow(adaId)).toMatchObject({ renewalReminders: 0, givenName: 'Augusta' });
+  });
+
+  it('need somebody who is signed in, with an account that is open', async () => {
+    const { ctx } = await world();
+    await expect(setReminders(ctx, false)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const me = await signedIn(ctx, ada.email);
+    await closeAccount(me, { current: password });
+    await expect(setReminders(me, false)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
 describe('D-20 the export of the own data', () => {
   it('holds own items with all fields, their history without others’ ids, and own images', async () => {
     const { ctx } = await world({
@@ -315,6 +358,11 @@ describe('D-20 the export of the own data', () => {
       userRoles: [{ userId: adaId, role: 'board' }],
       consents: [{ userId: adaId }, { userId: beaId }],
       renewals: [{ userId: adaId }, { userId: beaId }],
+      payments: [
+        { userId: adaId, status: 'FAILED', message: 'Card expired' },
+        { userId: beaId, message: 'Hers' },
+      ],
+      renewalReminders: [{ userId: adaId, days: 7 }, { userId: beaId }],
       jobs: [
         { authorId: adaId, title: 'Mine' },
         { authorId: beaId, title: 'Hers' },
@@ -324,7 +372,23 @@ describe('D-20 the export of the own data', () => {
     const me = await signedIn(ctx, ada.email);
     await setNewsletter(me, { wanted: true, source: 'account' });
     const data = await exportMyData(me);
-    expect(data.account).toMatchObject([{ email: ada.email, givenName: 'Ada' }]);
+    expect(data.account).toMatchObject([
+      { email: ada.email, givenName: 'Ada', renewalReminders: 1 },
+    ]);
+    expect(data.payments).toEqual([
+      {
+        orderId: 'ORDER1',
+        optionDescription: 'Students',
+        amount: 2500,
+        currency: 'USD',
+        status: 'FAILED',
+        message: 'Card expired',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        paidAt: null,
+        refundedAt: null,
+      },
+    ]);
+    expect(data.reminders).toMatchObject([{ validTo: '2027-01-01', days: 7 }]);
     expect(data.roles).toMatchObject([{ role: 'board' }]);
     expect(data.consents).toHaveLength(2);
     expect(data.renewals).toHaveLength(1);

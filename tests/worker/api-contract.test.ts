@@ -243,6 +243,8 @@ describe('API-05…21 the OpenAPI document', () => {
         '/_api/v1/auth/password/send-update-email',
         '/_api/v1/auth/password/update',
         '/_api/v1/users/me',
+        '/_api/v1/users/membership-renewal-options',
+        '/_api/v1/users/membership-renewal-init',
         '/_api/v1/users/subscribe',
         '/_api/v1/users/unsubscribe',
         '/_api/v1/admin/users',

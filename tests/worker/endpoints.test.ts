@@ -38,6 +38,15 @@ const table: Line[] = [
   // With the code of a letter these two are for whoever holds it.
   ['POST', '/_api/v1/users/subscribe', 'signed in'],
   ['POST', '/_api/v1/users/unsubscribe', 'signed in'],
+  ['GET', '/_api/v1/users/membership-renewal-options', 'signed in'],
+  ['POST', '/_api/v1/users/membership-renewal-init', 'signed in'],
+  // What counts there is the bank's signature, and the order.
+  ['POST', '/_api/v1/payments/notification', 'anyone'],
+  ['GET', '/_api/v1/payments/return', 'anyone'],
+  ['POST', '/_api/v1/payments/return', 'anyone'],
+  ['GET', '/_api/v1/payments/back', 'anyone'],
+  ['POST', '/_api/v1/payments/back', 'anyone'],
+  ['POST', '/_api/v1/payments/:id/go', 'signed in'],
   ['GET', '/_api/v1/admin/users', 'admin'],
   ['GET', '/_api/v1/admin/users/:id', 'admin'],
   ['POST', '/_api/v1/admin/users/:id', 'admin'],
@@ -81,6 +90,8 @@ const table: Line[] = [
   // Not there in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
+  ['GET', '/dev/bank', 'anyone'],
+  ['POST', '/dev/bank', 'anyone'],
 ];
 
 /** Whether somebody belongs to those who may. */

@@ -81,6 +81,7 @@ const welcome = ({ url, crons }: Site) => [
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (letters stay here)`,
+  `Bank         ${url}/dev/bank (nobody pays in earnest)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',
 ];

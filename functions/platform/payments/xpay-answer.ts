@@ -36,38 +36,38 @@ type Attempt = z.infer<typeof attempt>;
  * What the states of an order mean here. "Authorised" is paid: the money is collected by itself at the
  * end of the day. "Annulled" is an authorised payment that was given up before that.
  */
-const states: Record<string, Outcome> = {
-  Autorizzato: 'PAID',
-  Contabilizzato: 'PAID',
-  'In attesa di contab.': 'PAID',
-  'Contabilizzato Parz.': 'PAID',
-  Rimborsato: 'REFUNDED',
-  'Rimborsato Parz.': 'REFUNDED',
-  Stornato: 'REFUNDED',
-  Annullato: 'REFUNDED',
-  'In attesa di storno': 'PENDING',
-  'In Corso': 'PENDING',
-  Pendente: 'PENDING',
-  Sospeso: 'PENDING',
-  Negato: 'REFUSED',
-  'Autor. Negata': 'REFUSED',
-  'Non Creato': 'REFUSED',
-  'Non valido': 'REFUSED',
-  'Non generato': 'REFUSED',
-  'Chiuso da backoffice': 'CANCELLED',
-};
+const states = new Map<string, Outcome>([
+  ['Autorizzato', 'PAID'],
+  ['Contabilizzato', 'PAID'],
+  ['In attesa di contab.', 'PAID'],
+  ['Contabilizzato Parz.', 'PAID'],
+  ['Rimborsato', 'REFUNDED'],
+  ['Rimborsato Parz.', 'REFUNDED'],
+  ['Stornato', 'REFUNDED'],
+  ['Annullato', 'REFUNDED'],
+  ['In attesa di storno', 'PENDING'],
+  ['In Corso', 'PENDING'],
+  ['Pendente', 'PENDING'],
+  ['Sospeso', 'PENDING'],
+  ['Negato', 'REFUSED'],
+  ['Autor. Negata', 'REFUSED'],
+  ['Non Creato', 'REFUSED'],
+  ['Non valido', 'REFUSED'],
+  ['Non generato', 'REFUSED'],
+  ['Chiuso da backoffice', 'CANCELLED'],
+]);
 
 /** Of several attempts under one order, the one that says most about the money. */
 const weight: readonly Outcome[] = ['PAID', 'REFUNDED', 'PENDING', 'REFUSED', 'CANCELLED'];
 
 /** In parts collected or paid back: what the operations of that kind come to, not the order's amount. */
-const partly: Record<string, string> = {
-  'Contabilizzato Parz.': 'CONTAB',
-  'Rimborsato Parz.': 'STORNO',
-};
+const partly = new Map([
+  ['Contabilizzato Parz.', 'CONTAB'],
+  ['Rimborsato Parz.', 'STORNO'],
+]);
 
 function amountOf({ stato, importo, dettaglio = [] }: Attempt): number {
-  const kind = partly[stato];
+  const kind = partly.get(stato);
   if (!kind) return importo;
   return dettaglio
     .flatMap(({ operazioni }) => operazioni)
@@ -78,7 +78,7 @@ function amountOf({ stato, importo, dettaglio = [] }: Attempt): number {
 }
 
 function reportOf(one: Attempt): Report {
-  const outcome = states[one.stato];
+  const outcome = states.get(one.stato);
   if (!outcome) throw new GatewayError('XPAY_STATE');
   const amount = amountOf(one);
   const currency = one.divisa === euro.number ? euro.letters : one.divisa.slice(0, 3).toUpperCase();

@@ -64,13 +64,14 @@ export const reportMac = (params: URLSearchParams, secret: string): Promise<stri
     secret,
   );
 
-const outcomeOf: Record<string, Outcome> = {
-  OK: 'PAID',
-  KO: 'REFUSED',
-  ERRORE: 'REFUSED',
-  ANNULLO: 'CANCELLED',
-  PEN: 'PENDING',
-};
+// A map, since anybody may write any name here.
+const outcomeOf = new Map<string, Outcome>([
+  ['OK', 'PAID'],
+  ['KO', 'REFUSED'],
+  ['ERRORE', 'REFUSED'],
+  ['ANNULLO', 'CANCELLED'],
+  ['PEN', 'PENDING'],
+]);
 
 /** By which way fields came: the bank sends the same ones to us and along with the browser. */
 export type FieldsWay = 'notification' | 'return' | 'back';
@@ -82,7 +83,7 @@ export async function readFields(
   way: FieldsWay,
 ): Promise<Report | null> {
   const orderId = params.get('codTrans');
-  const outcome = outcomeOf[params.get('esito') ?? ''];
+  const outcome = outcomeOf.get(params.get('esito') ?? '');
   if (!orderId || !outcome) return null;
   const mac = params.get('mac');
   const sorted = [...params].map(([name, value]) => `${name}=${value}`).sort();
@@ -106,5 +107,6 @@ export async function readFields(
 /** The fields that a bank or a browser brings along, by either method. */
 export async function fieldsOf(request: Request): Promise<URLSearchParams> {
   const { searchParams } = new URL(request.url);
-  return request.method === 'POST' ? new URLSearchParams(await request.text()) : searchParams;
+  if (request.method !== 'POST') return searchParams;
+  return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
 }

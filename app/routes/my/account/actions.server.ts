@@ -1,9 +1,8 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare';
-import { newsletterFormId } from '#app/components/members/newsletter-switch.tsx';
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { answerNewsletter } from '#app/newsletter.server.ts';
+import { answerNewsletter, answerReminders } from '#app/switch.server.ts';
 import { changeDetails, closeAccount } from '#functions/account/commands.ts';
 import {
   closeForm,
@@ -76,7 +75,8 @@ const actions = {
   'end-session': endOne,
   'end-others': endOthers,
   close,
-  [newsletterFormId]: newsletter,
+  newsletter,
+  reminders: answerReminders,
 };
 
 type FormId = keyof typeof actions;

@@ -6,10 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import {
-  type NewsletterReply,
-  NewsletterSwitch,
-} from '#app/components/members/newsletter-switch.tsx';
+import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
+import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -22,6 +20,7 @@ import { accountAction, savedParam } from './actions.server.ts';
 import { CloseForm } from './close-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Reminders } from './reminders.tsx';
 import { type Saved, savedForms } from './saved.ts';
 import { Sessions } from './sessions.tsx';
 
@@ -59,14 +58,14 @@ export {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('account.title'));
 
-type Reply = (FormReply | NewsletterReply) | undefined;
+type Reply = (FormReply | SwitchReply) | undefined;
 
 const ofForm = (reply: Reply): FormReply | undefined =>
   reply && 'formId' in reply ? reply : undefined;
-const ofSwitch = (reply: Reply): NewsletterReply | undefined =>
-  reply && 'newsletter' in reply ? reply : undefined;
+const ofSwitch = (reply: Reply): SwitchReply | undefined =>
+  reply && 'switched' in reply ? reply : undefined;
 
-/** A person's own account: details, password, newsletter, devices, data, leaving (D-20). */
+/** A person's own account: details, password, newsletter, reminders, devices, data, leaving (D-20). */
 export default function Account() {
   const t = useT();
   const { details, sessions, saved, contact } = useLoaderData<typeof loader>();
@@ -87,6 +86,7 @@ export default function Account() {
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
         <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
       </section>
+      <Reminders isOn={details.renewalReminders} reply={ofSwitch(reply)} />
       <Sessions sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">{t('account.data')}</h2>

@@ -12,6 +12,8 @@ const known = [
   'password-changed',
   'newsletter-subscribed',
   'newsletter-unsubscribed',
+  'reminders-on',
+  'reminders-off',
   'user-changed',
   'user-role-granted',
   'user-role-removed',
@@ -28,6 +30,10 @@ const known = [
   'redirect-removed',
   'image-removed',
   'section-restyled',
+  'renewal-option-added',
+  'renewal-option-changed',
+  'renewal-option-retired',
+  'renewal-option-offered',
 ] as const;
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */

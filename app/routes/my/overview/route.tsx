@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  type NewsletterReply,
-  NewsletterSwitch,
-} from '#app/components/members/newsletter-switch.tsx';
+import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
+import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
-import { answerNewsletter } from '#app/newsletter.server.ts';
 import { deniedParam, signedIn } from '#app/signed-in.server.ts';
+import { answerNewsletter } from '#app/switch.server.ts';
 import { found } from '#functions/errors.ts';
 import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
 import { paymentsOfUser } from '#functions/payments/queries.ts';
@@ -71,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function Overview() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<NewsletterReply>();
+  const reply = useActionData<SwitchReply>();
   return (
     <div className="overview">
       {page.denied ? (

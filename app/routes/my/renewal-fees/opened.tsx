@@ -1,0 +1,88 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ListedOption } from '#functions/memberships/options.ts';
+import { optionText } from '#functions/memberships/rules.ts';
+import { optionEdit, optionMove } from '#functions/memberships/schema.ts';
+import { amountToType, formatMoney } from '#functions/shared/money.ts';
+import type { FeeReply } from './actions.server.ts';
+import { FeeFields, useFeeLabels } from './fields.tsx';
+
+export interface OpenedProps {
+  option: ListedOption;
+  /** The list without an opened fee. */
+  cancelAt: string;
+  reply: FeeReply | undefined;
+}
+
+/** How a fee stands now that somebody else has changed it. */
+function Theirs({ option }: { option: ListedOption }) {
+  const t = useT();
+  const { description, descriptionIt, amount, currency, ordinal, retiredAt } = option;
+  const values = {
+    description,
+    descriptionIt: descriptionIt || '–',
+    amount: formatMoney(amount, currency, useLanguage()),
+    ordinal: String(ordinal),
+    isRetired: retiredAt ? 'yes' : 'no',
+  };
+  return <p>{t('fees.theirs', values)}</p>;
+}
+
+/** A fee as a form, in its place in the list. */
+export function EditForm({ option, cancelAt, reply }: OpenedProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { description, descriptionIt, amount, currency, ordinal, version, sold } = option;
+  const labels = useFeeLabels();
+  const { form, fields } = useSiteForm('edit', optionEdit, {
+    reply,
+    defaults: {
+      ...{ description, descriptionIt, currency, ordinal },
+      amount: amountToType(amount, language),
+    },
+    labels,
+  });
+  return (
+    <>
+      <h3>{t('fees.editTitle', { name: optionText(option, language) })}</h3>
+      {sold > 0 ? <p className="field-hint">{t('fees.keepsPrice', { count: sold })}</p> : null}
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
+        <FeeFields fields={fields} />
+        <p className="actions">
+          <SubmitButton sending={t('fees.saving')}>{t('fees.save')}</SubmitButton>
+          <a href={cancelAt}>{t('fees.cancel')}</a>
+        </p>
+      </SiteForm>
+    </>
+  );
+}
+
+/** Asks again before a fee is taken from the public pages, or shown there, in its place in the list. */
+export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
+  const t = useT();
+  const language = useLanguage();
+  const way = option.retiredAt === null ? 'retire' : 'offer';
+  const { form } = useSiteForm(way, optionMove, { reply, labels: {} });
+  const amount = formatMoney(option.amount, option.currency, language);
+  return (
+    <div className="confirm">
+      <h3>{t(`fees.${way}Title`, { name: optionText(option, language) })}</h3>
+      <p>{t(`fees.${way}Text`, { amount })}</p>
+      <SiteForm form={form}>
+        <VersionField version={option.version} />
+        {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
+        <p className="actions">
+          <SubmitButton sending={t('fees.saving')} danger={way === 'retire'}>
+            {t(`fees.${way}Confirm`)}
+          </SubmitButton>
+          <a href={cancelAt}>{t(`fees.${way}Keep`)}</a>
+        </p>
+      </SiteForm>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Pages } from '#app/components/members/pages.tsx';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { type ListedOption, listOptions } from '#functions/memberships/options.ts';
+import { retiredPageSize } from '#functions/memberships/rules.ts';
+import { actOn, type FeeReply } from './actions.server.ts';
+import { AddForm } from './add-form.tsx';
+import { doneOf, listHref, listOf, openedOf, paymentsPath, type Way } from './list-query.ts';
+import { Rows } from './rows.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+/** Whether a fee can be opened in this way: only what is offered is retired, and the other way round. */
+const fits = ({ retiredAt }: ListedOption, as: Way): boolean =>
+  as === 'edit' || (as === 'retire') === (retiredAt === null);
+
+/** The yearly fees (REN-14, JOI-02); the address says which of them is open, and as what. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const { ctx } = context;
+  const list = listOf(request);
+  const asked = openedOf(request);
+  const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
+  if (retired.length === 0 && list.page > 1) throw redirect(listHref({ page: 1 }));
+  const opened = asked && picked && fits(picked, asked.as) ? asked : null;
+  const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
+  return {
+    offered,
+    // An opened one stands there whatever page the address asks for.
+    retired: opened && picked && !isListed ? [picked, ...retired] : retired,
+    total,
+    list,
+    opened,
+    isGone: asked !== null && opened === null,
+    done: doneOf(request),
+    /** The currencies in which cards are taken at present. */
+    taken: ctx.payments.currencies,
+    last: Math.max(0, ...offered.map(({ ordinal }) => ordinal)) + 1,
+    key: ctx.newId(),
+  };
+}
+
+export type FeesData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const form = await readForm(request);
+  return actOn(context, request, form, formIdOf(form));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('fees.title'));
+
+export default function RenewalFees() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<FeeReply | undefined>();
+  const { offered, retired, total, list, opened, done, isGone, taken, last, key } = data;
+  const isAllTaken = offered.every(({ currency }) => taken.includes(currency));
+  return (
+    <>
+      <p className="back">
+        <a href={paymentsPath}>{t('fees.back')}</a>
+      </p>
+      <h1>{t('fees.title')}</h1>
+      <p className="lead">
+        {t('fees.lead')} <a href={hrefTo('join-us')}>{t('fees.see')}</a>
+      </p>
+      {done && !reply ? (
+        <p className="notice good" role="status">
+          {t(`fees.${done}`)}
+        </p>
+      ) : null}
+      {isGone ? (
+        <p className="notice" role="alert">
+          {t('fees.gone')}
+        </p>
+      ) : null}
+      {isAllTaken ? null : (
+        <p className="notice">{t('fees.taken', { currencies: taken.join(', ') })}</p>
+      )}
+      <section aria-labelledby="offered-title">
+        <h2 id="offered-title">{t('fees.offeredCount', { count: offered.length })}</h2>
+        {offered.length > 0 ? <Rows options={offered} data={data} reply={reply} /> : <Empty />}
+      </section>
+      {opened ? null : (
+        <AddForm
+          key={`${done}-${offered.length + total}`}
+          formKey={key}
+          last={last}
+          reply={reply}
+        />
+      )}
+      {total > 0 ? (
+        <section aria-labelledby="retired-title">
+          <h2 id="retired-title">{t('fees.retiredCount', { count: total })}</h2>
+          <p>{t('fees.retiredText')}</p>
+          <Rows options={retired} data={data} reply={reply} />
+          <Pages
+            page={list.page}
+            pageSize={retiredPageSize}
+            total={total}
+            href={(page) => listHref({ page })}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Empty() {
+  const t = useT();
+  return (
+    <div className="list-empty">
+      <h3>{t('fees.none')}</h3>
+      <p>{t('fees.noneText')}</p>
+    </div>
+  );
+}

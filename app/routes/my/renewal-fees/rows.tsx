@@ -1,0 +1,81 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ListedOption } from '#functions/memberships/options.ts';
+import { optionText } from '#functions/memberships/rules.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import type { FeeReply } from './actions.server.ts';
+import { listHref, openId } from './list-query.ts';
+import { ConfirmMove, EditForm } from './opened.tsx';
+import type { FeesData } from './route.tsx';
+
+interface RowsProps {
+  options: ListedOption[];
+  data: FeesData;
+  reply: FeeReply | undefined;
+}
+
+/** One line for each fee; the opened one is a form in its place. */
+export function Rows({ options, data, reply }: RowsProps) {
+  const { opened, list } = data;
+  const Opened = opened?.as === 'edit' ? EditForm : ConfirmMove;
+  return (
+    <ul className="rows fee-rows">
+      {options.map((option) =>
+        option.id === opened?.id ? (
+          <li key={option.id} id={openId} className="row-opened">
+            <Opened option={option} cancelAt={listHref(list)} reply={reply} />
+          </li>
+        ) : (
+          <li key={option.id}>
+            <Row option={option} data={data} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Row({ option, data }: { option: ListedOption; data: FeesData }) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, amount, currency, sold, retiredAt } = option;
+  const [shown, other] = [optionText(option, language), otherText(option, language)];
+  const name = <span className="visually-hidden"> {t('fees.of', { name: shown })}</span>;
+  const way = retiredAt === null ? 'retire' : 'offer';
+  return (
+    <>
+      <p className="row-name">
+        <strong>{shown}</strong>
+        {other ? (
+          <span className="row-roles" lang={other.lang}>
+            {other.text}
+          </span>
+        ) : null}
+      </p>
+      <p className="fee-price">
+        <span className="fee-amount">{formatMoney(amount, currency, language)}</span>
+        {retiredAt === null && !data.taken.includes(currency) ? (
+          <span className="pill expired">{t('fees.notByCard')}</span>
+        ) : null}
+        <span className="row-roles">{t('fees.sold', { count: sold })}</span>
+      </p>
+      <p className="row-states">
+        <a href={`${listHref(data.list, { edit: id })}#${openId}`}>
+          {t('fees.edit')}
+          {name}
+        </a>
+        <a href={`${listHref(data.list, { [way]: id })}#${openId}`}>
+          {t(`fees.${way}`)}
+          {name}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The text of a fee in the other language. */
+function otherText({ description, descriptionIt }: ListedOption, language: 'en' | 'it') {
+  if (descriptionIt === '') return null;
+  return language === 'it'
+    ? { lang: 'en', text: description }
+    : { lang: 'it', text: descriptionIt };
+}

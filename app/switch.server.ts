@@ -1,0 +1,40 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { setNewsletter } from '#functions/account/newsletter.ts';
+import { setReminders } from '#functions/account/reminders.ts';
+import { switched } from '#functions/account/schema.ts';
+import type { SwitchName, SwitchReply } from './components/members/switch.tsx';
+
+/** Takes a switch: what it is to become is kept, and what came of that is answered (D-19). */
+async function answerSwitch(
+  { reference }: AppLoadContext,
+  form: FormData,
+  name: SwitchName,
+  keep: (wanted: boolean) => Promise<void>,
+) {
+  const answer = (outcome: SwitchReply['outcome'], status = 200) =>
+    data<SwitchReply>({ switched: name, outcome }, { status });
+  const wanted = switched.safeParse(form.get(name));
+  if (!wanted.success) return answer('failed', 422);
+  try {
+    await keep(wanted.data === 'on');
+    return answer('saved');
+  } catch (error) {
+    const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+    console.error({ event: `${name}.failed`, reference, name: kind, message });
+    return answer('failed', 500);
+  }
+}
+
+/** Takes the switch of the newsletter from the overview or the account screen (UNS-08). */
+export const answerNewsletter = (
+  context: AppLoadContext,
+  form: FormData,
+  source: 'overview' | 'account',
+) =>
+  answerSwitch(context, form, 'newsletter', (wanted) =>
+    setNewsletter(context.ctx, { wanted, source }),
+  );
+
+/** Takes the switch of the reminders that a membership ends. */
+export const answerReminders = (context: AppLoadContext, form: FormData) =>
+  answerSwitch(context, form, 'reminders', (wanted) => setReminders(context.ctx, wanted));

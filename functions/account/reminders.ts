@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { auditedOf, commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { change, guarded } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { users } from '#functions/users/table.ts';
+
+/**
+ * Turns the reminders that a membership ends on or off for whoever is signed in. Saying the same
+ * twice changes nothing. Throws `NOT_SIGNED_IN`, and `CONFLICT` when the account is closed.
+ */
+export async function setReminders(ctx: Context, wanted: boolean): Promise<void> {
+  const { id } = permitted(ctx, 'account.use');
+  const value = wanted ? 1 : 0;
+  const differs = sql`"users"."id" = ${id} and "users"."status" = 'ACTIVE'
+    and "users"."renewalReminders" <> ${value}`;
+  await commit(ctx, [
+    auditedOf(ctx, differs, { action: wanted ? 'reminders.on' : 'reminders.off' }),
+    // It must hit the account even if nothing differs: otherwise there is none.
+    guarded(
+      change
+        .update(users)
+        .set({
+          renewalReminders: wanted,
+          updatedAt: sql`case when ${users.renewalReminders} <> ${value} then ${ctx.now().toISOString()} else ${users.updatedAt} end`,
+        })
+        .where(and(eq(users.id, id), eq(users.status, 'ACTIVE'))),
+    ),
+  ]);
+}

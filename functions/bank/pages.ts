@@ -1,0 +1,117 @@
+import { escaped } from '#functions/feeds/text.ts';
+import type { Language } from '#functions/shared/dates.ts';
+import { type Currency, currencies, formatMoney } from '#functions/shared/money.ts';
+import type { Answered } from './commands.ts';
+import { bankPage, hidden } from './layout.ts';
+import { type BankOrder, type Fault, orderFields } from './order.ts';
+import type { Booked } from './queries.ts';
+import { type Choice, courses } from './rules.ts';
+import { bankWords } from './words.ts';
+
+const isCurrency = (text: string): text is Currency => currencies.some((one) => one === text);
+
+const money = (amount: number, currency: string, language: Language): string =>
+  isCurrency(currency) ? formatMoney(amount, currency, language) : `${amount} ${currency}`;
+
+const link = (href: string, label: string): string =>
+  `<p><a class="button" href="${escaped(href)}">${label}</a></p>`;
+
+const first: readonly Choice[] = ['approve', 'refuse', 'cancel'];
+const further = (Object.keys(courses) as Choice[]).filter((choice) => !first.includes(choice));
+
+/** The page on which somebody decides what becomes of an order. */
+export function orderPage(
+  order: BankOrder,
+  params: URLSearchParams,
+  language: Language,
+  merchant: string,
+): string {
+  const words = bankWords[language];
+  const sent = orderFields.map((name) => hidden(name, params.get(name) ?? '')).join('');
+  const button = (choice: Choice) =>
+    `<button name="choice" value="${choice}" aria-describedby="hint-${choice}"${choice === 'approve' ? ' class="main"' : ''}>${words.choices[choice][0]}</button>`;
+  const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice][1]}</p>`;
+  // A form of its own: Enter in the field means this button.
+  const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
+  const way = (choice: Choice) =>
+    `<div class="way">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
+  const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escaped(value)}</dd>`;
+  return bankPage(
+    language,
+    words.pay,
+    `<h1>${words.pay}</h1>
+<div class="card"><dl>${row(words.merchant, merchant)}${row(words.description, order.description)}<dt>${words.amount}</dt><dd class="sum">${escaped(money(order.amount, order.currency, language))}</dd>${row(words.order, order.orderId)}</dl></div>
+<div class="card">${first.map(way).join('\n')}</div>
+<h2>${words.further}</h2>
+<div class="card">${further.map(way).join('\n')}</div>
+<p><a href="/dev/bank">${words.toBooks}</a></p>`,
+  );
+}
+
+/** The page on which an order is turned down; `back` leads to the site. */
+export function refusedPage(fault: Fault | 'paid', back: string, language: Language): string {
+  const words = bankWords[language];
+  const why = fault === 'paid' ? [words.paidBefore] : [words.faults[fault], words.nothingPaid];
+  return bankPage(
+    language,
+    words.refused,
+    `<h1>${words.refused}</h1>
+<div class="card">${why.map((line) => `<p>${line}</p>`).join('')}${link(back, words.toSite)}</div>`,
+  );
+}
+
+const isTaken = ({ status }: Answered): boolean => status !== null && status >= 200 && status < 300;
+
+/** The first of several notifications that the site did not take; null when it took them all. */
+export const untaken = (all: Answered[]): Answered | null =>
+  all.find((one) => !isTaken(one)) ?? null;
+
+function answer(answered: Answered, language: Language): string {
+  const words = bankWords[language];
+  const { status, took } = answered;
+  const said = status === null ? words.unreachable : words.answered(status, took);
+  return isTaken(answered)
+    ? `<p class="note" role="status">${said}</p>`
+    : `<p class="note bad" role="alert">${words.notTaken}: ${said}</p>`;
+}
+
+/** The page after a payment that does not lead back by itself; without `back` no way leads there. */
+export function donePage(answers: Answered[], back: string | null, language: Language): string {
+  const words = bankWords[language];
+  const bad = untaken(answers);
+  const title = back === null ? words.closed : words.done;
+  const said = bad
+    ? answer(bad, language)
+    : `<p>${back === null ? words.closedLong : words.doneLong}</p>`;
+  return bankPage(
+    language,
+    title,
+    `<h1>${title}</h1>
+<div class="card">${said}${back === null ? '' : link(back, words.toSite)}</div>`,
+  );
+}
+
+/** The books: the newest orders, and what can still be done about them. */
+export function booksPage(orders: Booked[], answered: Answered | null, language: Language): string {
+  const words = bankWords[language];
+  const act = (name: string, orderId: string, label: string) =>
+    `<form method="post" action="/dev/bank">${hidden('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
+  const [, time, outcomeName, amountName, notifiedName] = words.columns;
+  const row = ({ orderId, at, outcome, amount, currency, notified, message }: Booked) =>
+    `<tr><th scope="row">${escaped(orderId)}</th><td data-name="${time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${outcomeName}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escaped(message)}</span>` : ''}</td><td class="number" data-name="${amountName}">${escaped(money(amount, currency, language))}</td><td class="number" data-name="${notifiedName}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
+  const heads = words.columns.map(
+    (name) =>
+      `<th scope="col"${name === amountName || name === notifiedName ? ' class="number"' : ''}>${name}</th>`,
+  );
+  const table = `<div class="card table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>
+${orders.map(row).join('\n')}
+</tbody></table></div>`;
+  return bankPage(
+    language,
+    words.books,
+    `<h1>${words.books}</h1>
+${answered ? answer(answered, language) : ''}<p>${orders.length > 0 ? words.booksLong : words.noOrders}</p>
+${orders.length > 0 ? table : ''}`,
+    true,
+  );
+}

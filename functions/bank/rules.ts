@@ -1,0 +1,37 @@
+import type { Outcome } from '#functions/shared/payment-words.ts';
+
+/** What the sandbox bank does when somebody presses one of its buttons. */
+interface Course {
+  /** What stands in its books afterwards; null leaves no trace. */
+  books: Extract<Outcome, 'PAID' | 'REFUSED'> | null;
+  /** How the site hears of it; `wrong` is signed with another secret, `late` comes after the return. */
+  notifies: 'once' | 'twice' | 'wrong' | 'late' | 'never';
+  /** Where the browser goes: to the site, to the site by the way of cancelling, or nowhere by itself. */
+  leads: 'return' | 'back' | 'link' | 'closed';
+}
+
+/** Every way in which a payment can end at the sandbox bank. */
+export const courses = {
+  approve: { books: 'PAID', notifies: 'once', leads: 'return' },
+  refuse: { books: 'REFUSED', notifies: 'once', leads: 'return' },
+  cancel: { books: null, notifies: 'never', leads: 'back' },
+  tamper: { books: 'PAID', notifies: 'once', leads: 'return' },
+  'wrong-mac': { books: 'PAID', notifies: 'wrong', leads: 'return' },
+  twice: { books: 'PAID', notifies: 'twice', leads: 'return' },
+  late: { books: 'PAID', notifies: 'late', leads: 'return' },
+  before: { books: 'PAID', notifies: 'once', leads: 'link' },
+  silent: { books: 'PAID', notifies: 'never', leads: 'return' },
+  closed: { books: 'PAID', notifies: 'once', leads: 'closed' },
+  lost: { books: 'PAID', notifies: 'never', leads: 'closed' },
+} as const satisfies Record<string, Course>;
+
+export type Choice = keyof typeof courses;
+
+/** How long a late notification waits, in ms. */
+export const lateBy = 5_000;
+
+/** How many orders the books show. */
+export const shownOrders = 50;
+
+/** Another amount than the ordered one, in minor units: 1.00 less, or more where that is too little. */
+export const otherAmount = (amount: number): number => (amount > 100 ? amount - 100 : amount + 100);

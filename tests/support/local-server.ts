@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+
+/** What a local server was asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** What it answers: JSON, with 200 unless it says otherwise; null breaks the connection. */
+type Answer = { status?: number; json: unknown } | { text: string } | null;
+
+/** Runs `use` beside a real HTTP server that stands for somebody else's service. */
+export async function withServer<T>(
+  answer: (asked: Asked) => Answer,
+  use: (origin: string, asked: Asked[]) => Promise<T>,
+): Promise<T> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, path: url, headers, body };
+      asked.push(one);
+      const said = answer(one);
+      if (said === null) response.destroy();
+      else if ('text' in said) response.end(said.text);
+      else
+        response
+          .writeHead(said.status ?? 200, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify(said.json));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  try {
+    return await use(`http://127.0.0.1:${port}`, asked);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

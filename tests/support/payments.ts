@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers';
+import type { Context } from '#functions/context.ts';
+import { beginPayment } from '#functions/payments/commands.ts';
+import { paymentPaths } from '#functions/payments/paths.ts';
+import { sandboxMerchant } from '#functions/platform/payments/sandbox.ts';
+import { reportMac } from '#functions/platform/payments/xpay-form.ts';
+import { rowsOf } from './accounts.ts';
+import { actor } from './actors.ts';
+import { idOf } from './rows.ts';
+import { createWorld, linkSecret, origin } from './world.ts';
+
+/** The fee of students in the world of a test: $25.00. */
+export const studentFee = idOf('renewalOptions', 1);
+
+/** What the bank says of an order, as a test changes it. */
+export interface BankSays {
+  esito?: 'OK' | 'KO' | 'ANNULLO' | 'PEN';
+  importo?: string;
+  divisa?: string;
+  messaggio?: string;
+  codAut?: string;
+  /** A signature that was not made with the secret. */
+  mac?: string;
+}
+
+/** The fields of a report of the sandbox bank, signed as it signs. */
+export async function bankReport(orderId: string, says: BankSays = {}): Promise<URLSearchParams> {
+  const params = new URLSearchParams({
+    codTrans: orderId,
+    esito: 'OK',
+    importo: '2500',
+    divisa: 'USD',
+    data: '20261121',
+    orario: '120000',
+    codAut: 'A1',
+    ...says,
+  });
+  if (says.mac === undefined)
+    params.set('mac', await reportMac(params, sandboxMerchant(linkSecret).secret));
+  return params;
+}
+
+/** A world with two accounts and an admin, in which the first account has begun to pay a fee. */
+export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld({
+    users: [{}, {}, {}],
+    userRoles: [{ userId: idOf('users', 3), role: 'admin' }],
+    ...literal,
+  });
+  const as = (n: number): Context => ({ ...world.ctx, actor: actor(n) });
+  const begin = async (n = 1, option = studentFee) => {
+    const id = await beginPayment(as(n), option);
+    const [row] = await rowsOf(`select "orderId" from "payments" where "id" = '${id}'`);
+    return { id, orderId: String(row?.orderId) };
+  };
+  /** The bank reports: as an HTTP request, without any session. */
+  const notify = async (orderId: string, says: BankSays = {}) =>
+    world.call(paymentPaths.notification, {
+      method: 'POST',
+      body: await bankReport(orderId, says),
+    });
+  /** The browser comes back. */
+  const comeBack = async (orderId: string, says: BankSays = {}) => {
+    const url = new URL(paymentPaths.return, origin);
+    url.search = (await bankReport(orderId, says)).toString();
+    return (await world.call(url.pathname + url.search)).headers.get('Location');
+  };
+  /** The payer turns round, of which nothing is signed. */
+  const turnRound = async (orderId: string) => {
+    const query = new URLSearchParams({ codTrans: orderId, esito: 'ANNULLO' });
+    return (await world.call(`${paymentPaths.back}?${query}`)).headers.get('Location');
+  };
+  /** What the bank has in its books, for whoever asks it. */
+  const book = async (orderId: string, outcome = 'PAID', amount = 2500, currency = 'USD') =>
+    void (await env.DB.prepare(
+      `insert into "sandboxOrders" ("orderId", "amount", "currency", "outcome", "reference", "notifyUrl", "at")
+       values (?, ?, ?, ?, 'A1', '', '') on conflict ("orderId") do update set
+       "outcome" = excluded."outcome", "amount" = excluded."amount", "currency" = excluded."currency"`,
+    )
+      .bind(orderId, amount, currency, outcome)
+      .run());
+  return { ...world, as, begin, notify, comeBack, turnRound, book };
+}
+
+/** The membership periods of the first account. */
+export const periods = () =>
+  rowsOf(
+    `select "validFrom", "validTo", "source", "reference" from "renewals" where "userId" = '${idOf('users', 1)}' order by "validTo"`,
+  );
+
+/** The status of each payment, the oldest first. */
+export const statuses = async () =>
+  (await rowsOf('select "status" from "payments" order by "createdAt", "id"')).map(
+    ({ status }) => status,
+  );
+
+/** What was kept of reports: source, what it did, what was odd. */
+export const kept = () =>
+  rowsOf(
+    'select "source", "outcome", "proof", "action", "flag" from "paymentEvents" order by "receivedAt", "id"',
+  );
+
+/** The letters that were written. */
+export const letters = async () =>
+  (await rowsOf('select "kind" from "notices" order by "id"')).map(({ kind }) => kind);

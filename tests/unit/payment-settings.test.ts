@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#functions/config.ts';
+import { gatewayFor } from '#functions/platform/payments/choose.ts';
+
+const site = {
+  ORIGIN: 'https://netsci.test',
+  MODE: 'production',
+  SOCIETY_NAME: 'Society',
+  CONTACT_EMAIL: 'info@example.org',
+  WINS_URL: '',
+  NETPLACE_URL: '',
+  SHOW_REFUSE_COOKIES: 'false',
+  PROGRAMME_NAME: 'Programme',
+  LINK_SECRET: 'x'.repeat(32),
+  LIMIT_FACTOR: '1',
+  SOCIETY_ADDRESS: '',
+  SOCIETY_TAX_ID: '',
+  MAIL: 'smtp',
+  MAIL_FROM: 'Society <notices@example.org>',
+  SMTP_URL: 'smtps://mail.test',
+};
+const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+const xpay = { PAYMENTS: 'xpay', XPAY_ALIAS: 'a', XPAY_SECRET: 's', XPAY_ENVIRONMENT: 'live' };
+
+describe('the settings of payments', () => {
+  it('that are missing are named together, with whatever else is missing', () => {
+    const { LINK_SECRET: _, ...rest } = site;
+    expect(() => readConfig({ ...rest, PAYMENTS: 'stripe' })).toThrow(
+      /LINK_SECRET.*STRIPE_SECRET_KEY.*STRIPE_WEBHOOK_SECRET/,
+    );
+    expect(() => readConfig({ ...site, PAYMENTS: 'xpay' })).toThrow(
+      /XPAY_ALIAS.*XPAY_SECRET.*XPAY_ENVIRONMENT/,
+    );
+    expect(() => readConfig(site)).toThrow('PAYMENTS');
+    expect(() => readConfig({ ...site, ...xpay, XPAY_ENVIRONMENT: 'both' })).toThrow(
+      'XPAY_ENVIRONMENT',
+    );
+    expect(() => readConfig({ ...site, ...stripe, STRIPE_SECRET_KEY: '' })).toThrow(
+      'STRIPE_SECRET_KEY',
+    );
+  });
+
+  it('choose the gateway, and ask nothing of the others', () => {
+    const named = (settings: object) =>
+      gatewayFor(readConfig({ ...site, ...settings }), {} as never);
+    expect(named(stripe).name).toBe('stripe');
+    expect(named(stripe).formOrigins).toEqual(['https://checkout.stripe.com']);
+    expect(named(xpay).formOrigins).toEqual(['https://ecommerce.nexi.it']);
+    expect(named({ PAYMENTS: 'sandbox', MODE: 'local' }).formOrigins).toEqual([site.ORIGIN]);
+  });
+
+  it('refuse the sandbox in production, and there only', () => {
+    expect(() => readConfig({ ...site, PAYMENTS: 'sandbox' })).toThrow(/PAYMENTS: in production/);
+    expect(readConfig({ ...site, MODE: 'local', PAYMENTS: 'sandbox' }).payments.gateway).toBe(
+      'sandbox',
+    );
+  });
+});

@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+import { Stripe } from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { GatewayError, type KnownOrder, type Order } from '#functions/platform/payments/gateway.ts';
+import { stripeGateway } from '#functions/platform/payments/stripe.ts';
+import { type Asked, withServer } from '#tests/support/local-server.ts';
+
+const settings = {
+  gateway: 'stripe',
+  secretKey: 'sk_test_of_tests',
+  webhookSecret: 'whsec_of_tests',
+} as const;
+const instant = new Date('2026-11-21T12:00:00.000Z');
+const at = (origin?: string) => {
+  const { hostname, port } = new URL(origin ?? 'http://127.0.0.1:9');
+  return stripeGateway(settings, () => instant, { host: hostname, port, protocol: 'http' });
+};
+
+const order: Order = {
+  orderId: 'ORDER1',
+  amount: 2500,
+  currency: 'USD',
+  description: 'Students',
+  language: 'it',
+  email: 'ada@example.org',
+  urls: {
+    notification: 'https://netsci.test/n',
+    return: 'https://netsci.test/r',
+    back: 'https://netsci.test/b',
+    go: 'https://netsci.test/go',
+  },
+};
+const known: KnownOrder = { orderId: 'ORDER1', amount: 2500, currency: 'USD', reference: 'cs_1' };
+
+const session = (over: object = {}) => ({
+  id: 'cs_1',
+  object: 'checkout.session',
+  client_reference_id: 'ORDER1',
+  metadata: { orderId: 'ORDER1' },
+  amount_total: 2500,
+  currency: 'usd',
+  status: 'complete',
+  payment_status: 'paid',
+  ...over,
+});
+const event = (type: string, object: object, id = 'evt_1') =>
+  JSON.stringify({ id, object: 'event', type, data: { object } });
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const signature = (
+  payload: string,
+  { secret = 'whsec_of_tests', timestamp = seconds(instant) } = {},
+) => Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+const posted = (body: string, header?: string) =>
+  new Request('https://netsci.test/n', {
+    method: 'POST',
+    body,
+    headers: header === undefined ? {} : { 'Stripe-Signature': header },
+  });
+const told = async (body: string, header?: string) =>
+  at().readNotification(posted(body, header ?? (await signature(body))));
+
+describe('what Stripe reports', () => {
+  it.each([
+    ['checkout.session.completed', {}, 'PAID'],
+    ['checkout.session.completed', { payment_status: 'unpaid' }, 'PENDING'],
+    ['checkout.session.async_payment_succeeded', {}, 'PAID'],
+    ['checkout.session.async_payment_failed', { payment_status: 'unpaid' }, 'REFUSED'],
+    ['checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }, 'CANCELLED'],
+  ])('%s with %j means %s', async (type, over, outcome) => {
+    expect(await told(event(type, session(over)))).toEqual({
+      eventId: 'evt_1',
+      orderId: 'ORDER1',
+      outcome,
+      proof: 'SIGNED',
+      amount: 2500,
+      currency: 'USD',
+      message: null,
+      reference: 'cs_1',
+    });
+  });
+
+  it('a refund has the amount that was paid back, so that a part of it stands out', async () => {
+    const charge = { id: 'ch_1', object: 'charge', amount: 2500, currency: 'usd' };
+    const metadata = { orderId: 'ORDER1' };
+    const whole = { ...charge, metadata, refunded: true, amount_refunded: 2500 };
+    const partial = { ...charge, metadata, refunded: false, amount_refunded: 1000 };
+    expect(await told(event('charge.refunded', whole))).toMatchObject({
+      outcome: 'REFUNDED',
+      proof: 'SIGNED',
+      amount: 2500,
+      // The payment goes on to be known by its session.
+      reference: null,
+    });
+    expect(await told(event('charge.refunded', partial))).toMatchObject({ amount: 1000 });
+  });
+
+  it('about anything else is nothing', async () => {
+    expect(await told(event('customer.created', { id: 'cus_1' }))).toBeNull();
+    expect(await told(event('charge.refunded', { id: 'ch_1', metadata: {} }))).toBeNull();
+    const foreign = session({ client_reference_id: null, metadata: null });
+    expect(await told(event('checkout.session.completed', foreign))).toBeNull();
+  });
+
+  it('is not believed when its body was changed, its time has passed or its secret is another', async () => {
+    const body = event('checkout.session.completed', session());
+    const right = await signature(body);
+    const old = await signature(body, { timestamp: seconds(instant) - 301 });
+    const fresh = await signature(body, { timestamp: seconds(instant) - 299 });
+    expect((await told(body, fresh))?.proof).toBe('SIGNED');
+    for (const [changed, header] of [
+      [body.replace('2500', '2501'), right],
+      [`${body} `, right],
+      [body, old],
+      [body, await signature(body, { secret: 'whsec_other' })],
+      [body, 'nonsense'],
+      [body, ''],
+    ] as const) {
+      const said = await told(changed, header);
+      expect(said).toMatchObject({ orderId: 'ORDER1', outcome: 'UNKNOWN', proof: 'WRONG' });
+      expect([said?.amount, said?.message, said?.reference]).toEqual([null, null, null]);
+      // Or it would stand in the way of the true event.
+      expect(said?.eventId).not.toBe('evt_1');
+    }
+    expect((await at().readNotification(posted(body)))?.proof).toBe('WRONG');
+  });
+
+  it('that nobody has signed and that names no order is nothing', async () => {
+    for (const body of ['', '{', 'null', '[]', '{"data":{"object":{"metadata":5}}}'])
+      expect(await told(body, 't=1,v1=0')).toBeNull();
+  });
+
+  it('is read whatever stands in it, and never signed without the secret', async () => {
+    const object = fc.record(
+      { client_reference_id: fc.anything(), metadata: fc.anything() },
+      { requiredKeys: [] },
+    );
+    const bodies = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc
+        .record({ type: fc.string(), data: fc.record({ object }) })
+        .map((one) => JSON.stringify(one)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.string({ unit: 'grapheme-ascii' }), async (body, header) => {
+        const said = await at().readNotification(posted(body, header));
+        expect(said?.proof ?? 'WRONG').toBe('WRONG');
+      }),
+    );
+  });
+});
+
+describe('the way to Stripe and back', () => {
+  it('REN-05 begins at an address of this site, without any field', async () => {
+    expect(await at().prepare(order)).toEqual({
+      method: 'POST',
+      action: 'https://netsci.test/go',
+      fields: {},
+    });
+  });
+
+  it('asks for a page that takes the amount of the order, once for each order', async () => {
+    await withServer(
+      () => ({ json: session({ status: 'open', url: 'https://checkout.stripe.com/c/1' }) }),
+      async (origin, all) => {
+        expect(await at(origin).open?.(order)).toEqual({
+          url: 'https://checkout.stripe.com/c/1',
+          reference: 'cs_1',
+        });
+        const [{ method, path, headers, body }] = all as [Asked];
+        expect([method, path]).toEqual(['POST', '/v1/checkout/sessions']);
+        expect(headers['idempotency-key']).toBe('ORDER1');
+        expect(headers.authorization).toBe('Bearer sk_test_of_tests');
+        expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+          mode: 'payment',
+          client_reference_id: 'ORDER1',
+          'metadata[orderId]': 'ORDER1',
+          'payment_intent_data[metadata][orderId]': 'ORDER1',
+          'payment_intent_data[description]': 'Students',
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': 'usd',
+          'line_items[0][price_data][unit_amount]': '2500',
+          'line_items[0][price_data][product_data][name]': 'Students',
+          locale: 'it',
+          customer_email: 'ada@example.org',
+          success_url: 'https://netsci.test/r?order=ORDER1',
+          cancel_url: 'https://netsci.test/b?order=ORDER1',
+        });
+      },
+    );
+  });
+
+  it('does not hide that Stripe refuses or is not there', async () => {
+    const open = (answer: { status: number; json: unknown } | null) =>
+      withServer(
+        () => answer,
+        (origin) => Promise.resolve(at(origin).open?.(order)).catch((error: unknown) => error),
+      );
+    const error = { type: 'invalid_request_error', code: 'amount_too_small', message: 'ada@…' };
+    const refused = await open({ status: 400, json: { error } });
+    expect(refused).toBeInstanceOf(GatewayError);
+    expect(refused).toMatchObject({ message: 'STRIPE_amount_too_small' });
+    expect(await open(null)).toMatchObject({ message: 'STRIPE_StripeConnectionError' });
+  });
+
+  it('D-23 a browser that comes back proves nothing', async () => {
+    const back = (query: string, way: 'return' | 'back') =>
+      at().readReturn(new Request(`https://netsci.test/r${query}`), way);
+    expect(await back('?order=ORDER1', 'return')).toMatchObject({
+      orderId: 'ORDER1',
+      outcome: 'PENDING',
+      proof: 'NONE',
+    });
+    expect(await back('?order=ORDER1', 'back')).toMatchObject({
+      outcome: 'CANCELLED',
+      proof: 'NONE',
+    });
+    expect(await back('', 'return')).toBeNull();
+    expect(await back('?order=%00', 'return')).toBeNull();
+  });
+});
+
+const intent = (over: object = {}, charge: object | null = {}) => ({
+  payment_intent: {
+    id: 'pi_1',
+    status: 'succeeded',
+    latest_charge: charge && {
+      id: 'ch_1',
+      paid: true,
+      amount_refunded: 0,
+      refunded: false,
+      ...charge,
+    },
+    ...over,
+  },
+});
+
+describe('asking Stripe', () => {
+  const asked = (answer: { status?: number; json: unknown } | null, reference = known.reference) =>
+    withServer(
+      () => answer,
+      async (origin, all) => {
+        const said = await at(origin)
+          .query({ ...known, reference })
+          .catch((error: unknown) => error);
+        for (const { path } of all)
+          expect(decodeURIComponent(path)).toBe(
+            '/v1/checkout/sessions/cs_1?expand[0]=payment_intent.latest_charge',
+          );
+        return said;
+      },
+    );
+
+  it.each([
+    [session(intent()), 'PAID', 2500],
+    [session({ ...intent({}, { refunded: true, amount_refunded: 2500 }) }), 'REFUNDED', 2500],
+    [session({ ...intent({}, { amount_refunded: 700 }) }), 'REFUNDED', 700],
+    [session({ status: 'open', payment_status: 'unpaid', payment_intent: null }), 'UNKNOWN', 2500],
+    [session({ status: 'expired', payment_status: 'unpaid' }), 'CANCELLED', 2500],
+    [
+      session({ payment_status: 'unpaid', ...intent({ status: 'processing' }, null) }),
+      'PENDING',
+      2500,
+    ],
+    [
+      session({ payment_status: 'unpaid', ...intent({ status: 'canceled' }, null) }),
+      'REFUSED',
+      2500,
+    ],
+  ])('what it says in case %#', async (json, outcome, amount) => {
+    expect(await asked({ json })).toMatchObject({
+      eventId: `asked ORDER1 ${outcome} ${amount} USD`,
+      orderId: 'ORDER1',
+      outcome,
+      amount,
+      proof: 'SIGNED',
+      currency: 'USD',
+      reference: 'cs_1',
+    });
+  });
+
+  it('tells why a payment was refused', async () => {
+    const last_payment_error = { message: 'Your card was declined.' };
+    const over = intent({ status: 'requires_payment_method', last_payment_error }, null);
+    expect(await asked({ json: session({ payment_status: 'unpaid', ...over }) })).toMatchObject({
+      outcome: 'REFUSED',
+      message: 'Your card was declined.',
+    });
+  });
+
+  it('knows nothing of an order for which nobody went there', async () => {
+    const said = await at().query({ ...known, reference: null });
+    expect(said).toMatchObject({ outcome: 'UNKNOWN', amount: null, currency: null });
+  });
+
+  it('takes no answer about another order, and none that is an error', async () => {
+    const other = session({ client_reference_id: 'ORDER2', ...intent() });
+    expect(await asked({ json: other })).toMatchObject({ message: 'STRIPE_OTHER_ORDER' });
+    const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' };
+    expect(await asked({ status: 404, json: { error } })).toMatchObject({
+      message: 'STRIPE_resource_missing',
+    });
+  });
+});
+
+describe('paying back through Stripe', () => {
+  const refund = (found: object, answer: object) =>
+    withServer(
+      ({ path }) => ({ json: path.startsWith('/v1/refunds') ? answer : found }),
+      async (origin, all) => ({
+        said: await at(origin)
+          .refund(known)
+          .catch((error: unknown) => error),
+        refunds: all.filter(({ path }) => path === '/v1/refunds'),
+      }),
+    );
+  const done = { id: 're_1', status: 'succeeded', amount: 2500, currency: 'usd' };
+
+  it('asks once for all that was paid', async () => {
+    const { said, refunds } = await refund(session(intent()), done);
+    expect(said).toMatchObject({
+      outcome: 'REFUNDED',
+      amount: 2500,
+      currency: 'USD',
+      proof: 'SIGNED',
+    });
+    expect(refunds.map(({ body }) => body)).toEqual(['charge=ch_1']);
+    expect(refunds[0]?.headers['idempotency-key']).toBe('refund-ORDER1');
+  });
+
+  it('counts what was paid back before, and says when it takes its time', async () => {
+    const part = session(intent({}, { amount_refunded: 1000 }));
+    const rest = await refund(part, { ...done, amount: 1500, status: 'pending' });
+    expect(rest.said).toMatchObject({ outcome: 'PENDING', amount: 2500 });
+    const before = session(intent({}, { refunded: true, amount_refunded: 2500 }));
+    const again = await refund(before, done);
+    expect(again.said).toMatchObject({ outcome: 'REFUNDED', amount: 2500 });
+    expect(again.refunds).toEqual([]);
+  });
+
+  it('is an error when nothing was paid or the refund fails', async () => {
+    const open = session({ status: 'open', payment_status: 'unpaid', payment_intent: null });
+    expect((await refund(open, done)).said).toMatchObject({ message: 'STRIPE_NOT_PAID' });
+    const failed = await refund(session(intent()), { ...done, status: 'failed' });
+    expect(failed.said).toMatchObject({ message: 'STRIPE_REFUND_FAILED' });
+  });
+});

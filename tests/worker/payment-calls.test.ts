@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { paymentPaths } from '#functions/payments/paths.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { bankReport, paying, statuses, studentFee } from '#tests/support/payments.ts';
+import { origin } from '#tests/support/world.ts';
+import { answer } from '#workers/http.ts';
+
+const optionsPath = '/_api/v1/users/membership-renewal-options';
+const initPath = '/_api/v1/users/membership-renewal-init';
+
+interface Reply {
+  result: string;
+  data?: {
+    method: string;
+    action: string;
+    fields: Record<string, string | null>;
+    membershipRenewalOptions: unknown[];
+  };
+  error?: { code: string };
+}
+
+async function signedIn() {
+  const world = await paying();
+  world.ctx.actor = actor(1);
+  const init = async (body: object) => {
+    const response = await world.call(initPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, ...(await response.json<Reply>()) };
+  };
+  return { ...world, init };
+}
+
+describe('the calls of renewing', () => {
+  it('REN-13 REN-14 JOI-02 the options have id, description and amount', async () => {
+    const { call } = await signedIn();
+    const { data } = await (await call(optionsPath)).json<Reply>();
+    expect(data?.membershipRenewalOptions).toMatchObject([
+      { id: studentFee, description: 'Students', amount: 2500, currency: 'USD' },
+      { amount: 3500 },
+      { amount: 5000 },
+      { amount: 7500 },
+    ]);
+  });
+
+  it('REN-05 REN-15 preparing a payment answers method, action and fields', async () => {
+    const { init } = await signedIn();
+    const { status, data } = await init({ membershipRenewalOptionId: studentFee });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      method: 'POST',
+      action: `${origin}/dev/bank`,
+      fields: { importo: '2500', divisa: 'USD', url: `${origin}${paymentPaths.return}` },
+    });
+  });
+
+  it('D-22 an amount in the body is refused, and an unknown option is not found', async () => {
+    const { init } = await signedIn();
+    const both = await init({ membershipRenewalOptionId: studentFee, amount: 1 });
+    expect([both.status, both.error?.code]).toEqual([422, 'INVALID_FIELDS']);
+    expect((await init({ membershipRenewalOptionId: 'nothing' })).status).toBe(404);
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('D-69 preparing a second payment of a member is 409', async () => {
+    const { init, notify } = await signedIn();
+    const { data } = await init({ membershipRenewalOptionId: studentFee });
+    await notify(data?.fields.codTrans ?? '');
+    expect((await init({ membershipRenewalOptionId: studentFee })).status).toBe(409);
+  });
+
+  it('D-66 whoever begins payments without end is asked to wait', async () => {
+    const { init } = await signedIn();
+    const seen = [];
+    for (let i = 0; i < 21; i++)
+      seen.push((await init({ membershipRenewalOptionId: studentFee })).status);
+    expect(seen.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(seen[20]).toBe(429);
+  });
+
+  it('nobody is led to the bank with the order of somebody else', async () => {
+    const { begin, call } = await signedIn();
+    const { id } = await begin(2);
+    expect((await call(`/_api/v1/payments/${id}/go`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('what a bank sends', () => {
+  /** As the Worker is asked: with the guard before the calls. */
+  async function asked(path: string, init: RequestInit) {
+    await emptyAuditLog();
+    const world = await paying({
+      sessions: [
+        {
+          tokenHash: await sha256('token'),
+          seenAt: '2026-11-21T11:00:00.000Z',
+          expiresAt: '2030-01-01T00:00:00.000Z',
+        },
+      ],
+    });
+    const { orderId } = await world.begin();
+    const foreign = { Origin: 'https://bank.example', 'Sec-Fetch-Site': 'cross-site' };
+    const response = await answer(
+      new Request(origin + path, {
+        ...init,
+        redirect: 'manual',
+        headers: { ...foreign, Cookie: `${sessionCookieName}=token` },
+        ...(init.method === 'POST' ? { body: await bankReport(orderId) } : {}),
+      }),
+      world.ctx,
+      async () => new Response('page'),
+    );
+    return { response, world };
+  }
+
+  it('design §7 its notification is taken from another origin, in its own form', async () => {
+    const { response } = await asked(paymentPaths.notification, { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect(await statuses()).toEqual(['PAID']);
+  });
+
+  it('design §7 a browser that it sends back by POST is led on', async () => {
+    const { response } = await asked(paymentPaths.return, { method: 'POST' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/my/overview?from-bank=ok');
+    expect(await statuses()).toEqual(['PENDING']);
+    // Whoever's cookie came along has done nothing there.
+    expect(
+      await rowsOf(`select "actorId" from "auditLog" where "action" = 'payment.wait'`),
+    ).toEqual([{ actorId: null }]);
+  });
+
+  it.each([initPath, '/_api/v1/payments/x/go'])(
+    'D-66 %s takes no write of another site',
+    async (path) => {
+      const { response } = await asked(path, { method: 'POST' });
+      expect(response.status).toBe(403);
+    },
+  );
+});
