@@ -70,7 +70,7 @@ const bought = (payers: Payer[]): Sample[] =>
   );
 
 /** One in every other status, and a flagged one of each kind. */
-function others(payers: Payer[]): Sample[] {
+function others(payers: Payer[], covered: Payer): Sample[] {
   const at = (n: number): Payer => {
     const payer = payers[n];
     if (!payer) throw new Error('There are too few sample accounts for the sample payments.');
@@ -202,7 +202,7 @@ function others(payers: Payer[]): Sample[] {
     ...sample,
     key,
     day,
-    payer: key === 'closed' ? closed : at(i),
+    payer: key === 'closed' ? closed : key === 'second' ? covered : at(i),
     option: sample.events.some(({ flag }) => flag === 'WRONG_AMOUNT') ? 0 : i % options.length,
   }));
 }
@@ -214,7 +214,9 @@ const instant = (today: string, days: number, minutes: number): string =>
 function rowsOf(payers: Payer[], today: string) {
   const members = payers.filter(({ endsIn }) => endsIn.length > 0);
   const free = payers.filter(({ endsIn }) => endsIn.length === 0);
-  const samples = [...bought(members), ...others(free)];
+  // Somebody whose membership lasts, for whom any other payment is a second one.
+  const covered = members.find(({ endsIn }) => endsIn.some((days) => days > 100)) ?? closed;
+  const samples = [...bought(members), ...others(free, covered)];
   const payments = samples.map((sample, i) => {
     const option = options[sample.option] ?? { description: '', amount: 1 };
     const paidAt = sample.wasPaid ? instant(today, sample.day, 4) : null;

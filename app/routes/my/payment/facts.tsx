@@ -33,7 +33,10 @@ export function Facts({ payment }: { payment: ShownPayment['payment'] }) {
         ? `${formatDate(validFrom, language)} – ${formatDate(validTo, language)}`
         : t('payments.noPeriod'),
     ],
-    [t('payments.receipt'), receipt && <a href={`/my/receipts/${id}`}>{receipt}</a>],
+    [
+      t('payments.receipt'),
+      receipt && <a href={hrefTo('my-receipt', { paymentId: id })}>{receipt}</a>,
+    ],
     [t('payments.begun'), at(payment.createdAt)],
     [t('payments.paid'), at(payment.paidAt)],
     [t('payments.refunded'), at(payment.refundedAt)],

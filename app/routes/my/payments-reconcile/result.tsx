@@ -61,11 +61,11 @@ function Row({ row }: { row: Comparison['rows'][number] }) {
         <a href={hrefTo('my-payment', { paymentId: id })}>{name(row)}</a>
         <span className="row-roles">{formatDate(createdAt, language)}</span>
       </th>
-      <td>
+      <td data-label={t('payments.ours')}>
         {t(`payments.status-${status}`)}
         <span className="row-roles">{money(amount, currency)}</span>
       </td>
-      <td>
+      <td data-label={t('payments.theirs')}>
         {theirs ? t(`payments.outcome-${theirs.outcome}`) : '–'}
         <span className="row-roles">
           {theirs ? (theirs.amount === null ? null : money(theirs.amount, theirs.currency)) : fault}

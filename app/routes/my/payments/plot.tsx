@@ -21,7 +21,7 @@ export function Plot({ data }: { data: Months }) {
   const { months, currency, currencies } = data;
   const isEmpty = months.every(({ members, income, count }) => !members && !income && !count);
   return (
-    <section className="month-plot" aria-labelledby="plot-title">
+    <section id="plot" aria-labelledby="plot-title">
       <h2 id="plot-title">{t('payments.plot')}</h2>
       {isEmpty ? (
         <p className="empty">

@@ -63,7 +63,7 @@ export default function Payments() {
   }));
   return (
     <>
-      <Head />
+      <Head hasPlot={months !== null} />
       {isSeen ? (
         <p className="notice good" role="status">
           {t('payments.seenDone')}
