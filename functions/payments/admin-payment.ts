@@ -94,6 +94,26 @@ export const laterPeriodThan = (id: string): Read<string | null> => ({
   rows: ([row]) => (typeof row?.validFrom === 'string' ? row.validFrom : null),
 });
 
+const taken = statement(
+  () =>
+    select
+      .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
+      .from(paymentEvents)
+      .where(
+        and(
+          eq(paymentEvents.paymentId, sql.placeholder('id')),
+          eq(paymentEvents.outcome, 'PAID'),
+          eq(paymentEvents.proof, 'SIGNED'),
+        ),
+      )
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(1),
+  firstRow,
+);
+
+/** The money that the bank says it has taken for a payment, where it says so: it may not be what was ordered. */
+export const takenMoney = (id: string) => taken({ id });
+
 const flag = statement(
   () =>
     select

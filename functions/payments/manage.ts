@@ -6,7 +6,8 @@ import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { GatewayError } from '#functions/platform/payments/gateway.ts';
-import { flagOfEvent, laterPeriods, laterPeriodThan } from './admin-payment.ts';
+import { currencies } from '#functions/shared/money.ts';
+import { flagOfEvent, laterPeriods, laterPeriodThan, takenMoney } from './admin-payment.ts';
 import { askGateway } from './asking.ts';
 import { effectsOf } from './effects.ts';
 import { paymentStanding, type StandingPayment } from './queries.ts';
@@ -83,6 +84,13 @@ const flagsSeen = (ctx: Context, paymentId: string) =>
       ),
   );
 
+/** The payment with the money that the bank has taken, which may not be what was ordered. */
+async function asTaken(ctx: Context, payment: StandingPayment): Promise<StandingPayment> {
+  const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
+  const currency = currencies.find((one) => one === money?.currency) ?? payment.currency;
+  return { ...payment, currency, amount: money?.amount ?? payment.amount };
+}
+
 /** What an administrator decides without anybody's report. */
 const causeOf = ({ orderId, amount, currency }: StandingPayment, note?: string) => ({
   orderId,
@@ -109,7 +117,7 @@ export async function acceptPayment(ctx: Context, id: string, decision: PaymentD
   const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
   if (payment.isClosed) throw new PaymentRefused('accountClosed');
-  await take(ctx, payment, step, note);
+  await take(ctx, await asTaken(ctx, payment), step, note);
 }
 
 /**
@@ -141,7 +149,8 @@ export async function refundPayment(
   const { later } = await ctx.db.read({ later: laterPeriodThan(id) });
   if (later !== null) throw new PaymentRefused('laterPeriod', later);
   const since = await claimRefund(ctx, payment, note);
-  const report = await ctx.payments.refund(payment).catch(async (error: unknown) => {
+  const order = await asTaken(ctx, payment);
+  const report = await ctx.payments.refund(order).catch(async (error: unknown) => {
     if (error instanceof GatewayError) await freeRefund(ctx, id, since);
     throw refusal(error);
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { type BankReturn, fromBankQuery } from '#functions/payments/rules.ts';
+import { useHydrated } from '../form/use-hydrated.ts';
 
 /** For how long the snackbar stands, in ms (REN-07). */
 const snackbarTime = 3000;
@@ -36,13 +37,9 @@ export function Snackbar({ says }: { says: BankReturn | null }) {
   );
 }
 
-/** The same where no script runs: it stays. */
+/** The same where no script runs: it stays. Where one does, the style hides it from the first. */
 export function ReturnNotice({ says }: { says: BankReturn | null }) {
   const t = useT();
-  if (!says) return null;
-  return (
-    <noscript>
-      <p className="notice good">{t(`renewal.returned-${says}`)}</p>
-    </noscript>
-  );
+  if (useHydrated() || !says) return null;
+  return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;
 }

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import type { Choice } from '#functions/bank/rules.ts';
+import { newPerson, newSession } from './accounts.ts';
+import type { OwnSite } from './own-site.ts';
+
+/** Somebody who pays in the way in which a program does, without a browser. */
+export interface Payer {
+  id: string;
+  cookie: string;
+}
+
+/** A new person who is signed in. */
+export async function newPayer(
+  site: OwnSite,
+  person: Parameters<typeof newPerson>[1] = {},
+): Promise<Payer> {
+  const { id } = await newPerson(site, person);
+  return { id, cookie: `${sessionCookieName}=${await newSession(site, id, 'Test')}` };
+}
+
+/** The words of a page as a payer gets it. */
+export async function pageOf(site: OwnSite, { cookie }: Payer, path: string): Promise<string> {
+  const response = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+  return response.text();
+}
+
+/** The form that leads to the bank for the first fee. */
+async function orderForm(site: OwnSite, { cookie }: Payer) {
+  const headers = { cookie, 'Content-Type': 'application/json' };
+  const api = `${site.url}/_api/v1/users/membership-renewal`;
+  const options = await (await fetch(`${api}-options`, { headers })).json();
+  const [{ id }] = options.data.membershipRenewalOptions;
+  const body = JSON.stringify({ membershipRenewalOptionId: id });
+  const answer = await fetch(`${api}-init`, { method: 'POST', headers, body });
+  const { data } = await answer.json();
+  expect(answer.status).toBe(200);
+  return data as { action: string; fields: Record<string, string> };
+}
+
+/**
+ * Orders the first fee, chooses at the bank what becomes of it, and goes where the bank leads; returns
+ * the address at which the browser ends, null when it was closed.
+ */
+export async function payInOneWay(site: OwnSite, payer: Payer, choice: Choice) {
+  const { action, fields } = await orderForm(site, payer);
+  const body = new URLSearchParams({ ...fields, choice });
+  const atBank = await fetch(action, { method: 'POST', body, redirect: 'manual' });
+  const link = /<a class="button" href="([^"]+)"/.exec(await atBank.text())?.[1];
+  const back = atBank.headers.get('Location') ?? link?.replaceAll('&amp;', '&');
+  if (!back) return null;
+  const { cookie } = payer;
+  const returned = await fetch(back, { headers: { cookie }, redirect: 'manual' });
+  await returned.body?.cancel();
+  return returned.headers.get('Location');
+}
+
+/** How a payer's payment and membership stand: the status, and how many periods there are. */
+export async function standing(site: OwnSite, { id }: Payer) {
+  const row = await site.first(
+    `select (select "status" from "payments" where "userId" = ?1 order by "createdAt" desc) as "status",
+      (select count(*) from "renewals" where "userId" = ?1) as "periods"`,
+    id,
+  );
+  return `${row?.status} ${row?.periods}`;
+}

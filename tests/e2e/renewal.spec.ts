@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import type { Choice } from '#functions/bank/rules.ts';
+import { yearAfter } from '#functions/memberships/rules.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { newPayer, pageOf, payInOneWay, standing } from './bank-orders.ts';
+import { test } from './own-site.ts';
+import { day, today } from './seeded.ts';
+
+test.use({ world: 'accounts' });
+
+const both = { tag: '@no-js' };
+const words = (iso: string) => formatDate(iso, 'en');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Chooses the fee of students and goes to the bank. */
+async function toTheBank(page: Page) {
+  await page.getByRole('radio', { name: 'Students' }).check();
+  await page.getByRole('button', { name: 'Proceed to payment' }).click();
+  await expect(title(page)).toHaveText('Checkout');
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+}
+
+test(
+  'REN-01 REN-02 REN-03 REN-04 REN-06 REN-07 REN-08 REN-16 D-23 D-74 MEM-08 somebody becomes a member by card',
+  both,
+  async ({ page, site, javaScriptEnabled }) => {
+    test.slow();
+    const payer = { ...(await enter(page, site)), cookie: '' };
+    await page.goto('/my/overview');
+    await page.getByRole('link', { name: 'Become a member' }).click();
+    await expect(title(page)).toHaveText('Membership renewal');
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    const students = page.locator('.fee-option').filter({ hasText: 'Students' });
+    await expect(students).toContainText(`Valid to ${words(yearAfter(today))}`);
+    await expect(students).toContainText('$25.00');
+    const proceed = page.getByRole('button', { name: 'Proceed to payment' });
+    if (javaScriptEnabled) {
+      await expect(proceed).toBeDisabled();
+      expect(await objections(page)).toEqual([]);
+    } else {
+      await proceed.click();
+      await expect(page.getByRole('alert')).toContainText('Please choose one of the options.');
+    }
+    await students.getByRole('radio').check();
+    await proceed.click();
+    await expect(title(page)).toHaveText('Checkout');
+    await page.reload();
+    expect(await standing(site, payer)).toBe('CREATED 0');
+    const sent = page.locator('form[action*="/dev/bank"] input');
+    expect(await sent.evaluateAll((all) => all.every((one) => !one.name.startsWith('_')))).toBe(
+      true,
+    );
+    if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pay $25.00' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+
+    const thanks = page.getByText('Your payment has arrived and your membership is valid.');
+    await expect(thanks).toBeVisible();
+    if (javaScriptEnabled) {
+      await expect(page.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+      await expect(thanks).toBeHidden();
+    }
+    await expect(page).toHaveURL(javaScriptEnabled ? '/my/overview' : '/my/overview?from-bank=ok');
+    const line = page.getByRole('row').nth(1);
+    await expect(line).toContainText(
+      `Paid on ${words(today)}, valid to ${words(yearAfter(today))}`,
+    );
+    await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeVisible();
+    expect(await standing(site, payer)).toBe('PAID 1');
+
+    await line.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
+    await expect(page.getByRole('article')).toContainText(payer.email);
+    await expect(page.getByRole('article')).toContainText(`up to and including`);
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(
+      javaScriptEnabled ? 1 : 0,
+    );
+    if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
+    await page.goto('/my/membership-renewal');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText(/^You can renew from /)).toBeVisible();
+  },
+);
+
+test(
+  'REN-09 REN-10 REN-11 REN-12 D-21 D-68 a card is refused, then the payer turns round',
+  both,
+  async ({ page, site, javaScriptEnabled }) => {
+    const payer = { ...(await enter(page, site, { endsIn: [3] })), cookie: '' };
+    await page.goto('/my/membership-renewal');
+    const end = words(yearAfter(day(3) ?? ''));
+    await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
+    await toTheBank(page);
+    await page.getByLabel('Reason that the payer is told').fill('Card <b>expired</b>');
+    await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(title(page)).toHaveText('Payment failed!');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Unfortunately, your payment has been rejected');
+    await expect(main).toContainText('Message from the bank: Card <b>expired</b>');
+    await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    expect(await standing(site, payer)).toBe('FAILED 1');
+    if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Retry payment' }).click();
+    await toTheBank(page);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(title(page)).toHaveText('Payment cancelled');
+    await expect(main).toContainText('Nothing was charged.');
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
+    expect(await standing(site, payer)).toBe('CANCELLED 1');
+  },
+);
+
+const done = '/my/overview?from-bank=ok';
+const paid = `Paid on ${words(today)}`;
+const confirming = 'Payment received, confirming…';
+
+/** What each way at the bank comes to: where it leads, the payment and the periods, the overview's words. */
+const ways: [Choice, string | RegExp | null, string, string][] = [
+  ['tamper', done, 'TO_BE_CHECKED 0', 'We are checking your payment'],
+  ['wrong-mac', done, 'PENDING 0', confirming],
+  ['silent', done, 'PENDING 0', confirming],
+  ['lost', null, 'CREATED 0', 'Become a member'],
+  ['closed', null, 'PAID 1', paid],
+  ['twice', done, 'PAID 1', paid],
+  ['before', done, 'PAID 1', paid],
+  ['late', done, 'PENDING 0', confirming],
+  ['cancel', /^\/my\/membership-renewal-error\?order=/, 'CANCELLED 0', 'Become a member'],
+];
+
+test('D-22 D-23 whatever happens between the bank and the browser, a payment buys one period or none', async ({
+  site,
+}) => {
+  const payers = await Promise.all(ways.map(() => newPayer(site)));
+  for (const [i, [choice, leads, stands, says]] of ways.entries()) {
+    const payer = payers[i];
+    if (!payer) throw new Error('There is a payer for each way.');
+    const led = await payInOneWay(site, payer, choice);
+    if (leads instanceof RegExp) expect(led, choice).toMatch(leads);
+    else expect(led, choice).toBe(leads);
+    expect(await standing(site, payer), choice).toBe(stands);
+    const overview = await pageOf(site, payer, '/my/overview');
+    expect(overview, choice).toContain(says);
+    const mayBegin = /PENDING|TO_BE_CHECKED|PAID/.test(stands) ? 0 : 1;
+    expect(overview.match(/>Become a member</g) ?? [], choice).toHaveLength(mayBegin);
+  }
+  const stands = () => Promise.all(payers.map((payer) => standing(site, payer)));
+  // The late one is told after its return; of the others the bank is asked half an hour later.
+  const of = (choice: Choice) => ways.findIndex(([one]) => one === choice);
+  await expect.poll(async () => (await stands())[of('late')], { timeout: 10_000 }).toBe('PAID 1');
+  await site.run(
+    `update "payments" set "createdAt" = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-31 minutes')`,
+  );
+  await site.tick('*/5 * * * *');
+  const settled = ways.map(([choice, , stand]) =>
+    ['tamper', 'cancel'].includes(choice) ? stand : 'PAID 1',
+  );
+  expect(await stands()).toEqual(settled);
+});
+
+test('D-23 the overview follows a payment until it is confirmed', async ({ page, site }) => {
+  const payer = { ...(await enter(page, site)), cookie: '' };
+  await page.goto('/my/membership-renewal');
+  await toTheBank(page);
+  await page.getByRole('button', { name: 'Return without notifying' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(confirming)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Become a member' })).toHaveCount(0);
+  const order = await page.locator('.order-id').textContent();
+  const body = new URLSearchParams({ act: 'notify', order: order ?? '' });
+  await fetch(`${site.url}/dev/bank`, { method: 'POST', body });
+  await expect(main.getByText('Your payment is confirmed. Thank you!')).toBeVisible({
+    timeout: 8_000,
+  });
+  await expect(main.getByRole('row').nth(1)).toContainText(paid);
+  expect(await standing(site, payer)).toBe('PAID 1');
+});
+
+test('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank from one screen alone', async ({
+  site,
+}) => {
+  const [payer, other] = await Promise.all([newPayer(site), newPayer(site)]);
+  await payInOneWay(site, other, 'refuse');
+  const order = await site.first('select "orderId" from "payments" where "userId" = ?', other.id);
+  const error = (query: string) => pageOf(site, payer, `/my/membership-renewal-error?${query}`);
+  const forged = await error(`error=${encodeURIComponent(`<b>${'x'.repeat(300)}`)}&error=second`);
+  expect(forged).toContain('Message from the bank:');
+  expect(forged).toContain(`&lt;b&gt;${'x'.repeat(197)}<`);
+  expect(forged).not.toContain('second<');
+  for (const query of ['error[]=x', 'error', `order=${order?.orderId}`, 'order=%27&order=2'])
+    expect(await error(query), query).not.toContain('Message from the bank:');
+  const unknown = await pageOf(site, payer, '/my/profile?from-bank=ok');
+  expect(unknown).toContain('You are back from the bank.');
+  expect(await standing(site, payer)).toBe('null 0');
+
+  const receipt = await site.first('select "id" from "payments" where "userId" = ?', other.id);
+  for (const [path, status] of [
+    [`/my/receipts/${receipt?.id}`, 404],
+    [`/my/membership-renewal?payment=${receipt?.id}`, 404],
+    ['/my/membership-renewal', 200],
+    ['/my/overview', 200],
+  ] as const) {
+    const response = await fetch(site.url + path, { headers: { cookie: payer.cookie } });
+    expect(response.status, path).toBe(status);
+    const [, leads] =
+      /form-action ([^;]*)/.exec(response.headers.get('Content-Security-Policy') ?? '') ?? [];
+    expect(leads, path).toBe(path.includes('renewal') ? `'self' ${site.url}` : "'self'");
+    await response.body?.cancel();
+  }
+});
