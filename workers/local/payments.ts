@@ -29,7 +29,7 @@ function rowsOf(payers: Payer[], today: string) {
       amount: option.amount,
       status: sample.status,
       message: sample.message ?? null,
-      reference: sample.booked ? `sample-${sample.key}`.slice(0, 60) : null,
+      reference: sample.booked ? `SB-${seedId('references', sample.key).slice(-8)}` : null,
       renewalId: sample.renewalId ?? null,
       // Beside the numbers that are counted on from one.
       receipt: paidAt && `SAMPLE-${String(i + 1).padStart(4, '0')}`,
