@@ -67,7 +67,8 @@ function inEnglish(facts: Facts, data: Reminder): LetterText {
 // "Il giorno" saves the article from depending on the number: il 7, but l’8.
 function inItalian(facts: Facts, data: Reminder): LetterText {
   const { last, isOver, from, isLast } = standing(facts, data);
-  const added = 'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
+  const added =
+    'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
   return {
     subject: isOver
       ? `La tua iscrizione è terminata il giorno ${last}`
