@@ -3,6 +3,7 @@ import { notTooLarge } from '#functions/api/body.ts';
 import type { ApiEnv, Call } from '#functions/api/reply.ts';
 import type { Context } from '#functions/context.ts';
 import { CodedError } from '#functions/errors.ts';
+import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
 import { type Answered, book, notify, payBack, signedFields } from './commands.ts';
 import { bankPolicy } from './layout.ts';
 import { addressBack, type BankOrder, languageOf, readOrder, withFields } from './order.ts';
@@ -114,7 +115,7 @@ export const bankApi = new Hono<ApiEnv>()
   })
   .post('/dev/bank', notTooLarge, async (c) => {
     const ctx = opened(c);
-    const params = new URLSearchParams(await c.req.text());
+    const params = await fieldsOf(c.req.raw);
     const name = params.get('act');
     return name ? act(ctx, name, params.get('order') ?? '') : takeOrder(ctx, params);
   });

@@ -8,11 +8,11 @@ import { renewableFrom } from '#functions/memberships/rules.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import type { Report } from '#functions/platform/payments/gateway.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { decide } from './decide.ts';
 import { effectsOf } from './effects.ts';
 import { paymentOfOrder } from './queries.ts';
 import {
   bankMessage,
-  decide,
   forgedKept,
   type PaymentStatus,
   paymentMachine,

@@ -41,11 +41,11 @@ describe('the navigation of the members’ area', () => {
     expect(shown()).toEqual(['Overview']);
   });
 
-  it('D-20 everybody reaches the own account, admins the log and the letters', () => {
+  it('D-20 everybody reaches the own account, admins the payments, the log and the letters', () => {
     const more = (...roles: Role[]) =>
       moreEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
     expect(more()).toEqual(['Account']);
-    expect(more('admin')).toEqual(['Audit log', 'Letters', 'Account']);
+    expect(more('admin')).toEqual(['Payments', 'Audit log', 'Letters', 'Account']);
   });
 });
 

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPeriod, yearAfter } from '#functions/memberships/rules.ts';
+import { decide, type Ordered, type Said } from '#functions/payments/decide.ts';
 import { afterBank } from '#functions/payments/return-to.ts';
 import {
   bankMessage,
-  decide,
   keepsFromPaying,
-  type Ordered,
   paymentMachine,
   paymentStatuses,
   reportSources,
-  type Said,
   sentFields,
 } from '#functions/payments/rules.ts';
 import { addDays, isCalendarDate } from '#functions/shared/dates.ts';

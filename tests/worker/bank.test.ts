@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { courses } from '#functions/bank/rules.ts';
 import type { Gateway, Order } from '#functions/platform/payments/gateway.ts';
+import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
 
@@ -33,7 +34,7 @@ async function bank(rows: Parameters<typeof createWorld>[0] = {}, status = 200) 
     expect(request.method).toBe('POST');
     expect(isForgedWrite(request, origin)).toBe(false);
     const report = await ctx.payments.readNotification(new Request(input, init));
-    const fields = new URLSearchParams(await request.text());
+    const fields = await fieldsOf(request);
     notified.push({ url: request.url, fields, proof: report?.proof });
     return new Response(null, { status });
   });

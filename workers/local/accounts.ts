@@ -1,6 +1,7 @@
 import { hashPassword } from '#functions/auth/password.ts';
 import { addDays } from '#functions/shared/dates.ts';
 import { emailKey } from '#functions/users/rules.ts';
+import { seedPayments } from './payments.ts';
 import { seedId } from './seed/ids.ts';
 import { sampleNames } from './seed/names.ts';
 
@@ -58,7 +59,7 @@ const sampleAccounts: Account[] = sampleNames.map(([givenName, lastName], i) => 
 }));
 
 /**
- * Fills in the accounts of a local machine. Repeatable: accounts that are there already stay as
+ * Fills in the accounts of a local machine, and payments of the samples among them. Repeatable: accounts that are there already stay as
  * they are, only the ends of their sample memberships move with the day.
  */
 export async function seedAccounts(d1: D1Database, today: string): Promise<void> {
@@ -90,6 +91,12 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
     d1.prepare(insertRoles).bind(JSON.stringify(roles)),
     d1.prepare(insertRenewals).bind(JSON.stringify(renewals)),
   ]);
+  const payers = sampleAccounts.map(({ email, endsIn }) => ({
+    id: accountId(email),
+    email,
+    endsIn,
+  }));
+  await seedPayments(d1, payers, today);
 }
 
 /** The id of a seeded account. */
@@ -115,5 +122,5 @@ const insertRenewals = `insert into "renewals" ("id", "userId", "optionDescripti
 select ${from('id')}, ${from('userId')}, 'Permanent academic staff (sample)', ${from('validFrom')}, ${from('validTo')},
   'manual', ${from('reference')}, ${from('since')}
 from json_each(?) where exists (select 1 from "users" where "id" = ${from('userId')} and "status" = 'ACTIVE')
-on conflict ("userId", "source", "reference") do update set
+on conflict ("id") do update set
   "validFrom" = excluded."validFrom", "validTo" = excluded."validTo"`;

@@ -54,7 +54,7 @@ async function prepare(site: Site) {
     if (migrations[name] !== hash) await giveUp(site, name);
 
   const today = new Date().toISOString().slice(0, 10);
-  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'functions'])}`;
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   await step('Migrating the database', () => migrate(site.d1));
@@ -81,6 +81,7 @@ const welcome = ({ url, crons }: Site) => [
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (letters stay here)`,
+  `Bank         ${url}/dev/bank (nobody pays in earnest)`,
   `Bank         ${url}/dev/bank (nobody pays in earnest)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',

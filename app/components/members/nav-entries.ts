@@ -16,13 +16,14 @@ type Text =
   | 'newsletters'
   | 'ballots'
   | 'users'
+  | 'payments'
   | 'audit'
   | 'letters'
   | 'account';
 
 /** An entry of the members' navigation: its route, its text, and who is shown it. */
 export interface NavEntry {
-  route: Exclude<Extract<RouteName, `my-${string}`>, 'my-receipt'>;
+  route: Exclude<Extract<RouteName, `my-${string}`>, 'my-receipt' | 'my-payment'>;
   text: Text;
   shownTo: Permission;
 }
@@ -47,6 +48,7 @@ export const mainEntries: NavEntry[] = [
 
 /** What follows it: what only looks back for admins, and everybody's own account (D-20). */
 export const moreEntries: NavEntry[] = [
+  { route: 'my-payments', text: 'payments', shownTo: 'payments.manage' },
   { route: 'my-audit', text: 'audit', shownTo: 'audit.read' },
   { route: 'my-letters', text: 'letters', shownTo: 'letters.manage' },
   { route: 'my-account', text: 'account', shownTo: 'account.use' },

@@ -34,6 +34,19 @@ const known = [
   'renewal-option-changed',
   'renewal-option-retired',
   'renewal-option-offered',
+  'payment-begun',
+  'payment-wait',
+  'payment-cancel',
+  'payment-refuse',
+  'payment-doubt',
+  'payment-pay',
+  'payment-refund',
+  'payment-accept',
+  'payment-close',
+  'payment-seen',
+  'payment-refund-asked',
+  'payments-reconciled',
+  'payments-exported',
 ] as const;
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */

@@ -51,6 +51,8 @@ function Subject({ entry, params }: PartProps) {
   const family = recordFamilies.find((one) => one === recordKind);
   // What was removed for good is named by how many there were.
   if (family && isId(recordId)) return <a href={editHref(family, recordId)}>{t('audit.open')}</a>;
+  if (recordKind === 'payment' && isId(recordId))
+    return <a href={hrefTo('my-payment', { paymentId: recordId })}>{t('audit.open')}</a>;
   if (recordKind !== 'user' || recordId === actorId) return null;
   const record = `user:${recordId}`;
   const name = subjectName ?? t('audit.closed');

@@ -1,9 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { optionListParams } from '#functions/memberships/schema.ts';
 
-/** The screen with the payments, from which one comes here. */
-export const paymentsPath = '/my/payments';
-
 /** The list that an address names: which page of the retired fees. */
 export const listOf = (request: Request) =>
   optionListParams.parse(Object.fromEntries(new URL(request.url).searchParams));

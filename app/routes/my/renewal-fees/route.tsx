@@ -15,7 +15,7 @@ import { type ListedOption, listOptions } from '#functions/memberships/options.t
 import { retiredPageSize } from '#functions/memberships/rules.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
-import { doneOf, listHref, listOf, openedOf, paymentsPath, type Way } from './list-query.ts';
+import { doneOf, listHref, listOf, openedOf, type Way } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -76,7 +76,7 @@ export default function RenewalFees() {
   return (
     <>
       <p className="back">
-        <a href={paymentsPath}>{t('fees.back')}</a>
+        <a href={hrefTo('my-payments')}>{t('fees.back')}</a>
       </p>
       <h1>{t('fees.title')}</h1>
       <p className="lead">

@@ -83,6 +83,14 @@ export default function EditUser() {
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />
           <p>
+            <a
+              className="read-more"
+              href={`${hrefTo('my-payments')}?q=${encodeURIComponent(user.email)}`}
+            >
+              {t('payments.ofUser')}
+            </a>
+          </p>
+          <p>
             <a className="read-more" href={`${hrefTo('my-audit')}?record=user:${user.id}`}>
               {t('users.audit')}
             </a>

@@ -1,0 +1,25 @@
+import { Form } from '@remix-run/react';
+import { formIdField } from '#app/components/form/form-id.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+interface SeenFormProps {
+  /** The flagged report. */
+  event: string;
+  /** Its order, for those who hear the button without its place. */
+  order: string;
+}
+
+/** Takes a flag from the list of what needs a look. */
+export function SeenForm({ event, order }: SeenFormProps) {
+  const t = useT();
+  return (
+    <Form method="post" discover="none" preventScrollReset>
+      <input type="hidden" name={formIdField} value="seen" />
+      <input type="hidden" name="event" value={event} />
+      <button className="link-button" type="submit">
+        {t('payments.seen')}{' '}
+        <span className="visually-hidden">{t('payments.seenOf', { order })}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { PaymentFlag } from '#functions/payments/rules.ts';
+import { currencies, formatMoney } from '#functions/shared/money.ts';
+
+/** Money as a bank names it: in words where its currency is one that fees may be in. */
+export function useMoney(): (amount: number | null, currency: string | null) => string {
+  const t = useT();
+  const language = useLanguage();
+  return (amount, currency) => {
+    if (amount === null) return t('payments.unsaid');
+    const known = currencies.find((one) => one === currency);
+    if (known) return formatMoney(amount, known, language);
+    return `${(amount / 100).toFixed(2)} ${currency ?? ''}`.trim();
+  };
+}
+
+interface Flagged {
+  flag: PaymentFlag;
+  amount: number | null;
+  currency: string | null;
+  /** What was ordered; null for an order that is not ours. */
+  ordered: number | null;
+  orderedIn: string | null;
+}
+
+/** What is odd about a report, in plain words. */
+export function useFlagText(): (flagged: Flagged) => string {
+  const t = useT();
+  const money = useMoney();
+  return ({ flag, amount, currency, ordered, orderedIn }) =>
+    t(`payments.flag-${flag}`, {
+      money: money(amount, currency),
+      ordered: money(ordered, orderedIn),
+    });
+}
+
+/** Somebody's name; a closed account has none. */
+export function useName(): (person: { givenName: string; lastName: string }) => string {
+  const t = useT();
+  return ({ givenName, lastName }) =>
+    `${givenName} ${lastName}`.trim() || t('payments.closedAccount');
+}

@@ -1,0 +1,112 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { type Again, answerForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
+import { markFlagSeen } from '#app/payment-seen.server.ts';
+import { CodedError } from '#functions/errors.ts';
+import { paymentFor } from '#functions/payments/admin-payment.ts';
+import {
+  acceptPayment,
+  askAboutPayment,
+  closePayment,
+  refundPayment,
+} from '#functions/payments/manage.ts';
+import { PaymentRefused } from '#functions/payments/refused.ts';
+import { type PaymentDecision, paymentDecision } from '#functions/payments/schema.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { Deed, Done } from './deeds.ts';
+
+/** What the screen is told besides the form: the version that is saved now (D-65). */
+export type PaymentReply = FormReply & { conflict?: { version: number } };
+
+interface Sent {
+  context: AppLoadContext;
+  form: FormData;
+  id: string;
+}
+
+const back = (id: string, done: Done, more: Record<string, string> = {}) =>
+  redirect(
+    `${hrefTo('my-payment', { paymentId: id })}?${new URLSearchParams({ done, ...more })}`,
+    303,
+  );
+
+/** Why something was refused, in the visitor's language. */
+function reasonOf(error: CodedError, t: Translate, context: AppLoadContext): string {
+  if (!(error instanceof PaymentRefused)) return t('payments.refused-changed');
+  const about = error.about ?? '';
+  return t(`payments.refused-${error.reason}`, {
+    code: about,
+    gateway: about,
+    date: error.reason === 'laterPeriod' ? formatDate(about, context.visit.language) : about,
+  });
+}
+
+/** Runs what an administrator asks for; a refusal comes back in words, with the version as it is now. */
+async function orRefusal<Answer>(
+  { context, id }: Sent,
+  again: Again,
+  verb: () => Promise<Answer>,
+): Promise<Answer | ReturnType<Again>> {
+  try {
+    return await verb();
+  } catch (error) {
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    const shown = await paymentFor(context.ctx, id);
+    if (!shown) throw error;
+    const t = translator(context.visit.language);
+    const said = { formErrors: [reasonOf(error, t, context)] };
+    const { version } = shown.payment;
+    return again<Pick<PaymentReply, 'conflict'>>(said, error.status, { conflict: { version } });
+  }
+}
+
+const deed =
+  (run: (ctx: AppLoadContext['ctx'], id: string, decision: PaymentDecision) => Promise<Done>) =>
+  (sent: Sent) =>
+    answerForm(sent.context, sent.form, paymentDecision, (decision, again) =>
+      orRefusal(sent, again, async () => {
+        const done = await run(sent.context.ctx, sent.id, decision);
+        return back(sent.id, done);
+      }),
+    );
+
+const deedActions: Record<Deed, ReturnType<typeof deed>> = {
+  refund: deed(async (ctx, id, decision) =>
+    (await refundPayment(ctx, id, decision)) === 'REFUNDED' ? 'refund' : 'refunding',
+  ),
+  accept: deed(async (ctx, id, decision) => {
+    await acceptPayment(ctx, id, decision);
+    return 'accept';
+  }),
+  close: deed(async (ctx, id, decision) => {
+    await closePayment(ctx, id, decision);
+    return 'close';
+  }),
+};
+
+const actions = {
+  ...deedActions,
+  ask: (sent: Sent) =>
+    answerForm(sent.context, sent.form, z.object({}), (_, again) =>
+      orRefusal(sent, again, async () => {
+        const { outcome } = await askAboutPayment(sent.context.ctx, sent.id);
+        return back(sent.id, 'asked', { said: outcome });
+      }),
+    ),
+  async seen({ context, form, id }: Sent) {
+    await markFlagSeen(context, form);
+    return back(id, 'seen');
+  },
+};
+
+type FormId = keyof typeof actions;
+const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
+
+/** Answers a form of this screen; 400 for one that it does not have. */
+export function actOn(context: AppLoadContext, form: FormData, formId: string, id: string) {
+  if (!isFormId(formId)) throw new Response(null, { status: 400 });
+  return actions[formId]({ context, form, id });
+}

@@ -1,0 +1,50 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { useName } from '#app/components/payments/words.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { paymentDecision } from '#functions/payments/schema.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import type { PaymentReply } from './actions.server.ts';
+import type { Deed } from './deeds.ts';
+import type { PaymentData } from './route.tsx';
+
+interface ConfirmProps {
+  deed: Deed;
+  data: PaymentData;
+  reply: PaymentReply | undefined;
+}
+
+/** Asks again, and why, before something that weighs; at an address of its own, for those without script. */
+export function Confirm({ deed, data: { payment }, reply }: ConfirmProps) {
+  const t = useT();
+  const language = useLanguage();
+  const name = useName();
+  const { form, fields } = useSiteForm(deed, paymentDecision, {
+    reply,
+    labels: { note: t('payments.why') },
+  });
+  const words = {
+    amount: formatMoney(payment.amount, payment.currency, language),
+    name: name(payment),
+  };
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">{t(`payments.title-${deed}`, words)}</h2>
+      <p>{t(`payments.text-${deed}`)}</p>
+      <SiteForm form={form}>
+        <VersionField version={payment.version} />
+        <TextField field={fields.note} hint={t('payments.whyHint')} autoComplete="off" />
+        <p className="actions">
+          <SubmitButton sending={t('payments.working')} danger={deed !== 'accept'}>
+            {t(`payments.yes-${deed}`)}
+          </SubmitButton>
+          <a href={hrefTo('my-payment', { paymentId: payment.id })}>{t('payments.no')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useName } from '#app/components/payments/words.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ShownPayment } from '#functions/payments/admin-payment.ts';
+import { formatDate, formatInstant } from '#functions/shared/dates.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+
+/** What the payment is: who, for what, how much, when, and where it is found at the bank. */
+export function Facts({ payment }: { payment: ShownPayment['payment'] }) {
+  const t = useT();
+  const language = useLanguage();
+  const name = useName();
+  const at = (instant: string | null) => instant && formatInstant(instant, language);
+  const { userId, email, isOpen, validFrom, validTo, receipt, id } = payment;
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('payments.payer'),
+      isOpen ? (
+        <>
+          <a href={hrefTo('user-edit', { userId })}>{name(payment)}</a>
+          <span className="row-roles">{email}</span>
+        </>
+      ) : (
+        name(payment)
+      ),
+    ],
+    [t('payments.option'), payment.optionDescription],
+    [t('payments.amount'), formatMoney(payment.amount, payment.currency, language)],
+    [
+      t('payments.period'),
+      validFrom && validTo
+        ? `${formatDate(validFrom, language)} – ${formatDate(validTo, language)}`
+        : t('payments.noPeriod'),
+    ],
+    [
+      t('payments.receipt'),
+      receipt && <a href={hrefTo('my-receipt', { paymentId: id })}>{receipt}</a>,
+    ],
+    [t('payments.begun'), at(payment.createdAt)],
+    [t('payments.paid'), at(payment.paidAt)],
+    [t('payments.refunded'), at(payment.refundedAt)],
+    [t('payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
+    [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
+    [t('payments.reference'), payment.reference && <code>{payment.reference}</code>],
+    [t('payments.asked'), at(payment.askedAt)],
+    [t('payments.message'), payment.message],
+    [t('payments.note'), payment.note],
+  ];
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title">{t('payments.facts')}</h2>
+      <dl className="payment-facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate, formatInstant } from '#functions/shared/dates.ts';
+import type { PaymentReply } from './actions.server.ts';
+import type { PaymentData } from './route.tsx';
+
+interface OffersProps {
+  data: PaymentData;
+  reply: PaymentReply | undefined;
+}
+
+const nothingTyped = z.object({});
+
+/** What can be done to the payment, as its machine offers it. */
+export function Offers({ data: { payment, offered, later }, reply }: OffersProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form } = useSiteForm('ask', nothingTyped, { reply, labels: {} });
+  const { id, refundingAt } = payment;
+  return (
+    <section aria-labelledby="actions-title">
+      <h2 id="actions-title">{t('payments.actions')}</h2>
+      {refundingAt ? (
+        <p className="notice">
+          {t('payments.waitRefund', { at: formatInstant(refundingAt, language) })}
+        </p>
+      ) : null}
+      {later && offered.includes('refund') ? (
+        <p className="notice">
+          {t('payments.refused-laterPeriod', { date: formatDate(later, language) })}
+        </p>
+      ) : null}
+      {offered.length > 0 ? (
+        <p className="list-actions deeds">
+          {offered.map((deed) => (
+            <a
+              key={deed}
+              className="button quiet"
+              href={`${hrefTo('my-payment', { paymentId: id })}?do=${deed}`}
+            >
+              {t(`payments.do-${deed}`)}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      <p>{t('payments.askText')}</p>
+      <SiteForm form={form}>
+        <SubmitButton sending={t('payments.asking')} quiet>
+          {t('payments.ask')}
+        </SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { StatusPill } from '#app/components/payments/status-pill.tsx';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { paymentFor } from '#functions/payments/admin-payment.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import { actOn, type PaymentReply } from './actions.server.ts';
+import { Confirm } from './confirm.tsx';
+import { offeredDeeds, saidBy } from './deeds.ts';
+import { Facts } from './facts.tsx';
+import { Offers } from './offers.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
+
+/** What was refused has changed under one's hands: it is shown as it stands now. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  unlessNotSent({ ...args, defaultShouldRevalidate: true });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const shown = await paymentFor(context.ctx, params.paymentId ?? '');
+  if (!shown) throw new Response(null, { status: 404 });
+  const offered = offeredDeeds(shown.payment.status);
+  const said = saidBy(request);
+  return { ...shown, ...said, offered, asked: offered.find((deed) => deed === said.asked) ?? null };
+}
+
+export type PaymentData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const form = await readForm(request);
+  return actOn(context, form, formIdOf(form), params.paymentId ?? '');
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('payments.payment'));
+
+/** One payment: what it is, what was heard of it, and what can be done. */
+export default function Payment() {
+  const t = useT();
+  const language = useLanguage();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<PaymentReply | undefined>();
+  const { payment, asked, done } = data;
+  const amount = formatMoney(payment.amount, payment.currency, language);
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
+      </p>
+      <div className="list-head item-head">
+        <h1>
+          {t('payments.one', { amount })}{' '}
+          <StatusPill status={payment.status} isRefunding={payment.refundingAt !== null} />
+        </h1>
+      </div>
+      {done && !reply ? (
+        <p className="notice good" role="status">
+          <DoneText data={data} />
+        </p>
+      ) : null}
+      {asked ? <Confirm deed={asked} data={data} reply={reply} /> : null}
+      <Facts payment={payment} />
+      <Timeline data={data} />
+      {asked ? null : <Offers data={data} reply={reply} />}
+      <p>
+        <a className="read-more" href={`${hrefTo('my-audit')}?record=payment:${payment.id}`}>
+          {t('payments.audit')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function DoneText({ data: { done, said } }: { data: PaymentData }) {
+  const t = useT();
+  if (done === 'asked')
+    return t('payments.done-asked', { outcome: t(`payments.outcome-${said ?? 'UNKNOWN'}`) });
+  if (done === 'seen') return t('payments.seenDone');
+  return done ? t(`payments.done-${done}`) : null;
+}

@@ -1,0 +1,106 @@
+import { SeenForm } from '#app/components/payments/seen-form.tsx';
+import { Mark } from '#app/components/payments/status-pill.tsx';
+import { useFlagText, useMoney } from '#app/components/payments/words.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import type { PaymentData } from './route.tsx';
+
+type Event = PaymentData['events'][number];
+
+/** What was heard of the payment, the newest last: from whom, what, and what it has done. */
+export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="timeline-title">
+      <h2 id="timeline-title">{t('payments.timeline')}</h2>
+      {events.length === 0 ? (
+        <p className="empty">{t('payments.noEvents')}</p>
+      ) : (
+        <ol className="rows event-rows">
+          {events.map((event) => (
+            <li key={event.id}>
+              <Heard event={event} payment={payment} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface HeardProps {
+  event: Event;
+  payment: PaymentData['payment'];
+}
+
+function Heard({ event, payment }: HeardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const money = useMoney();
+  const { source, outcome, proof, amount, currency, message, receivedAt } = event;
+  const what = [
+    t(`payments.outcome-${outcome}`),
+    ...(amount === null ? [] : [money(amount, currency)]),
+  ].join(', ');
+  return (
+    <>
+      <p className="audit-when">
+        <time dateTime={receivedAt}>{formatInstant(receivedAt, language)}</time>
+      </p>
+      <div className="event-said">
+        <p>
+          <strong>{t(`payments.source-${source}`)}:</strong> {what}
+          <span className="row-roles">
+            {source === 'query' || source === 'refund'
+              ? null
+              : `${t(`payments.proof-${proof}`)} · `}
+            <Did event={event} />
+          </span>
+        </p>
+        {message ? (
+          <p>
+            <q>{message}</q>
+          </p>
+        ) : null}
+        <Flag event={event} payment={payment} />
+      </div>
+    </>
+  );
+}
+
+function Did({ event: { action, handledAt } }: { event: Event }) {
+  const t = useT();
+  if (!handledAt) return t('payments.did-later');
+  return action ? t(`payments.did-${action}`) : t('payments.did-nothing');
+}
+
+function Flag({ event, payment }: HeardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const text = useFlagText();
+  const { id, flag, seenAt, seenByName, amount, currency } = event;
+  if (!flag) return null;
+  const said = text({
+    flag,
+    amount,
+    currency,
+    ordered: payment.amount,
+    orderedIn: payment.currency,
+  });
+  const at = seenAt && formatInstant(seenAt, language);
+  return (
+    <div className={seenAt ? 'event-flag seen' : 'event-flag'}>
+      <p>
+        {seenAt ? null : <Mark />} {said}
+        <span className="row-roles">
+          {at
+            ? seenByName
+              ? t('payments.seenBy', { name: seenByName, at })
+              : t('payments.seenAt', { at })
+            : t('payments.unseen')}
+        </span>
+      </p>
+      {seenAt ? null : <SeenForm event={id} order={payment.orderId} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { csvFile } from '#app/csv-file.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { paymentsCsv } from '#functions/payments/export.ts';
+import { paymentListParams } from '#functions/payments/schema.ts';
+
+/** Only a write hands the file out, since it is noted in the audit log. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  return redirect(hrefTo('my-payments'));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const list = paymentListParams.parse(Object.fromEntries(await readForm(request)));
+  return csvFile(`payments-${context.today}`, await paymentsCsv(context.ctx, list));
+}

@@ -1,0 +1,82 @@
+import { Counters } from '#app/components/members/counters.tsx';
+import { Mark } from '#app/components/payments/status-pill.tsx';
+import { useMoney, useName } from '#app/components/payments/words.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { reconcile, Verdict } from '#functions/payments/reconcile.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+export type Comparison = Awaited<ReturnType<typeof reconcile>>;
+
+const verdicts: Record<Verdict, string> = {
+  agrees: 'published',
+  differs: 'rejected',
+  settled: 'pending',
+  unasked: 'rejected',
+};
+
+/** What the comparison has found: numbers, then a line for each payment. */
+export function Result({ comparison: { rows, counts, isCut } }: { comparison: Comparison }) {
+  const t = useT();
+  const entries = (Object.keys(verdicts) as Verdict[]).map((verdict) => ({
+    name: t(`payments.n-${verdict}`),
+    value: counts[verdict],
+  }));
+  return (
+    <section aria-labelledby="result-title">
+      <h2 id="result-title">{t('payments.result')}</h2>
+      <p role="status">{t('payments.compared', { count: rows.length })}</p>
+      {isCut ? <p className="notice">{t('payments.cut', { count: rows.length })}</p> : null}
+      <Counters label={t('payments.result')} entries={entries} />
+      {rows.length > 0 ? (
+        <table className="my-table compare-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('payments.payment')}</th>
+              <th scope="col">{t('payments.ours')}</th>
+              <th scope="col">{t('payments.theirs')}</th>
+              <th scope="col">{t('payments.verdict')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ row }: { row: Comparison['rows'][number] }) {
+  const t = useT();
+  const language = useLanguage();
+  const money = useMoney();
+  const name = useName();
+  const { id, createdAt, status, amount, currency, theirs, verdict, fault } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={hrefTo('my-payment', { paymentId: id })}>{name(row)}</a>
+        <span className="row-roles">{formatDate(createdAt, language)}</span>
+      </th>
+      <td data-label={t('payments.ours')}>
+        {t(`payments.status-${status}`)}
+        <span className="row-roles">{money(amount, currency)}</span>
+      </td>
+      <td data-label={t('payments.theirs')}>
+        {theirs ? t(`payments.outcome-${theirs.outcome}`) : '–'}
+        <span className="row-roles">
+          {theirs ? (theirs.amount === null ? null : money(theirs.amount, theirs.currency)) : fault}
+        </span>
+      </td>
+      <td>
+        <span className={`pill ${verdicts[verdict]}`}>
+          {verdict === 'agrees' ? null : <Mark />}
+          {t(`payments.verdict-${verdict}`)}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { answerForm, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { reconcile } from '#functions/payments/reconcile.ts';
+import { reconciledSpan } from '#functions/payments/schema.ts';
+import { addDays } from '#functions/shared/dates.ts';
+import { type Comparison, Result } from './result.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+/** Over how many days the form goes at first. */
+const daysAtFirst = 30;
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const { today } = context;
+  return { from: addDays(today, -daysAtFirst), to: today };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  return answerForm(context, await readForm(request), reconciledSpan, async (span, again) =>
+    again<{ compared: Comparison }>({}, 200, { compared: await reconcile(context.ctx, span) }),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('payments.reconcile'));
+
+/** Compares our payments with what the bank says of them. */
+export default function Reconcile() {
+  const t = useT();
+  const defaults = useLoaderData<typeof loader>();
+  const reply = useActionData<(FormReply & { compared?: Comparison }) | undefined>();
+  const { form, fields } = useSiteForm('compare', reconciledSpan, {
+    reply,
+    defaults,
+    labels: { from: t('payments.from'), to: t('payments.to') },
+  });
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
+      </p>
+      <h1>{t('payments.reconcile')}</h1>
+      <p className="lead">{t('payments.compareLead')}</p>
+      <SiteForm form={form}>
+        <div className="field-pair">
+          <TextField field={fields.from} type="date" />
+          <TextField field={fields.to} type="date" />
+        </div>
+        <SubmitButton sending={t('payments.asking')}>{t('payments.compare')}</SubmitButton>
+      </SiteForm>
+      <p role="status" className={form.isSending ? 'notice' : undefined}>
+        {form.isSending ? t('payments.comparing') : null}
+      </p>
+      {reply?.compared && !form.isSending ? <Result comparison={reply.compared} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate, type Language } from '#functions/shared/dates.ts';
+
+/** A month `YYYY-MM` in words: "October 2026". */
+export const monthName = (month: string, language: Language): string =>
+  formatDate(`${month}-01`, language).replace(/^\D*\d+\D?\s/, '');
+
+/** An axis of a plot: round numbers at equal distances, from the lowest to the highest. */
+export interface Axis {
+  ticks: number[];
+  low: number;
+  high: number;
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number. */
+function roundStep(size: number): number {
+  const unit = 10 ** Math.floor(Math.log10(size));
+  return [1, 2, 5, 10].map((by) => by * unit).find((step) => step >= size) ?? 10 * unit;
+}
+
+/**
+ * The axis on which zero and all values lie, with at most seven ticks; `least` is the least distance
+ * between two of them.
+ */
+export function axisOf(values: readonly number[], least = 1): Axis {
+  const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = Math.max(least, max > min ? roundStep((max - min) / 5) : least);
+  const [from, to] = [Math.floor(min / step), Math.max(1, Math.ceil(max / step))];
+  const ticks = Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
+  return { ticks, low: from * step, high: to * step };
+}
+
+/** Where a value lies on an axis that is drawn from one coordinate to another one. */
+export const placeOn = ({ low, high }: Axis, value: number, from: number, to: number): number =>
+  from + ((value - low) / (high - low)) * (to - from);

@@ -1,0 +1,71 @@
+import { SeenForm } from '#app/components/payments/seen-form.tsx';
+import { Mark } from '#app/components/payments/status-pill.tsx';
+import { useFlagText, useName } from '#app/components/payments/words.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { UnseenFlag } from '#functions/payments/admin-queries.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import { listHref, wholeList } from './list-query.ts';
+
+interface NeedsLookProps {
+  /** Flags of payments, and of orders that are not ours. */
+  flagged: UnseenFlag[];
+  unknown: UnseenFlag[];
+  /** How many payments have a flag. */
+  count: number;
+}
+
+/** What an administrator should look at, above the list. */
+export function NeedsLook({ flagged, unknown, count }: NeedsLookProps) {
+  const t = useT();
+  const all = [...unknown, ...flagged];
+  if (all.length === 0) return null;
+  return (
+    <section className="needs-look" aria-labelledby="look-title">
+      <h2 id="look-title">
+        <Mark /> {t('payments.look')}
+      </h2>
+      <p>{t('payments.lookText')}</p>
+      <ul className="rows look-rows">
+        {all.map((one) => (
+          <li key={one.id}>
+            <Row flagged={one} />
+          </li>
+        ))}
+      </ul>
+      {count > 0 ? (
+        <p>
+          <a href={listHref({ ...wholeList, status: 'flagged' })}>
+            {t('payments.lookMore', { count })}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ flagged }: { flagged: UnseenFlag }) {
+  const t = useT();
+  const language = useLanguage();
+  const text = useFlagText();
+  const name = useName();
+  const { id, paymentId, orderId, receivedAt, givenName, lastName } = flagged;
+  return (
+    <>
+      <p className="row-name">
+        {text(flagged)}
+        <span className="row-roles">
+          {paymentId ? (
+            <a href={hrefTo('my-payment', { paymentId })}>
+              {name({ givenName: givenName ?? '', lastName: lastName ?? '' })}
+            </a>
+          ) : (
+            t('payments.order', { order: orderId })
+          )}{' '}
+          · <time dateTime={receivedAt}>{formatInstant(receivedAt, language)}</time>
+        </span>
+      </p>
+      <SeenForm event={id} order={orderId} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { Counters } from '#app/components/members/counters.tsx';
+import { Pages } from '#app/components/members/pages.tsx';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { markFlagSeen } from '#app/payment-seen.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listPayments } from '#functions/payments/admin-queries.ts';
+import { monthsOf } from '#functions/payments/months.ts';
+import { paymentStatuses, paymentsPageSize } from '#functions/payments/rules.ts';
+import { Filters } from './filters.tsx';
+import { Head } from './head.tsx';
+import { isWhole, listHref, listOf } from './list-query.ts';
+import { NeedsLook } from './needs-look.tsx';
+import { Plot } from './plot.tsx';
+import { Rows } from './rows.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  const { ctx, today } = context;
+  const list = listOf(request);
+  const query = new URL(request.url).searchParams;
+  // Whoever looks for something needs no plot.
+  const isFirst = isWhole(list) && list.page === 1;
+  const [found, months] = await Promise.all([
+    listPayments(ctx, list),
+    isFirst ? monthsOf(ctx, query.get('currency')) : null,
+  ]);
+  return { ...found, list, months, isFirst, today, isSeen: query.has('seen') };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'payments.manage');
+  await markFlagSeen(context, await readForm(request));
+  return redirect(listHref(listOf(request), { seen: '1' }), 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('payments.title'));
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Every payment with what needs a look, filters, numbers and a plot of the months. */
+export default function Payments() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const { payments, total, counts, flags, list, months, isFirst, isSeen, today } = data;
+  const entries = paymentStatuses.map((status) => ({
+    name: t(`payments.status-${status}`),
+    value: counts[status] ?? 0,
+  }));
+  return (
+    <>
+      <Head hasPlot={months !== null} />
+      {isSeen ? (
+        <p className="notice good" role="status">
+          {t('payments.seenDone')}
+        </p>
+      ) : null}
+      {isFirst ? <NeedsLook {...data} count={flags.ofPayments} /> : null}
+      <Counters label={t('payments.counters')} entries={entries} />
+      <Filters list={list} today={today} />
+      {payments.length > 0 ? (
+        <>
+          <Found list={list} total={total} />
+          <Rows payments={payments} />
+          <Pages
+            page={list.page}
+            pageSize={paymentsPageSize}
+            total={total}
+            href={(page) => listHref({ ...list, page })}
+          />
+        </>
+      ) : (
+        <Empty list={list} />
+      )}
+      {months ? <Plot data={months} /> : null}
+    </>
+  );
+}
+
+/** How many there are, and the way to take them along as a file. */
+function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
+  const t = useT();
+  return (
+    <div className="list-found">
+      <h2>{t('payments.found', { count: total })}</h2>
+      <form method="post" action={hrefTo('payments-export')}>
+        <input type="hidden" name="status" value={list.status} />
+        <input type="hidden" name="month" value={list.month} />
+        <input type="hidden" name="q" value={list.q} />
+        <button className="link-button" type="submit">
+          {t('payments.export')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Empty({ list }: Pick<Data, 'list'>) {
+  const t = useT();
+  const isNone = isWhole(list) && list.page === 1;
+  return (
+    <div className="list-empty">
+      <h2>{isNone ? t('payments.none') : t('payments.noResult')}</h2>
+      <p>{isNone ? t('payments.noneText') : t('payments.noResultText')}</p>
+      {isNone ? null : (
+        <p>
+          <a href={hrefTo('my-payments')}>{t('my.showAll')}</a>
+        </p>
+      )}
+    </div>
+  );
+}

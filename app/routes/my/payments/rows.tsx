@@ -1,0 +1,52 @@
+import { Mark, StatusPill } from '#app/components/payments/status-pill.tsx';
+import { useName } from '#app/components/payments/words.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ListedPayment } from '#functions/payments/admin-queries.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+
+/** One line for each payment: who, what, when, and how it stands. */
+export function Rows({ payments }: { payments: ListedPayment[] }) {
+  return (
+    <ul className="rows payment-rows">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <Row payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ payment }: { payment: ListedPayment }) {
+  const t = useT();
+  const language = useLanguage();
+  const name = useName();
+  const { id, optionDescription, amount, currency, createdAt, receipt, status, flags } = payment;
+  return (
+    <>
+      <p className="row-name">
+        <a href={hrefTo('my-payment', { paymentId: id })}>{name(payment)}</a>
+        <span className="row-roles">
+          {[optionDescription, receipt && `${t('payments.receipt')} ${receipt}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <p className="row-amount">{formatMoney(amount, currency, language)}</p>
+      <p className="row-when">
+        <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+      </p>
+      <p className="row-states">
+        {flags.map((flag) => (
+          <span key={flag} className="pill rejected">
+            <Mark />
+            {t(`payments.flagTip-${flag}`)}
+          </span>
+        ))}
+        <StatusPill status={status} isRefunding={payment.refundingAt !== null} />
+      </p>
+    </>
+  );
+}

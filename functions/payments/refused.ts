@@ -1,0 +1,23 @@
+import { CodedError } from '#functions/errors.ts';
+
+const messages = {
+  changed: 'This payment has changed in the meantime. Please load it again.',
+  laterPeriod: 'A later membership period stands on this one. Please refund that one first.',
+  underWay: 'A refund of this payment is under way already.',
+  accountClosed: 'The account of the payer is closed: there is nobody to give a membership to.',
+  otherGateway: 'The gateway of this payment is not configured any more.',
+  notAnswered: 'The gateway has not answered as it should.',
+} as const;
+
+export type RefusalReason = keyof typeof messages;
+
+/** Why an administrator cannot do something to a payment; `about` names a day or the gateway's code. */
+export class PaymentRefused extends CodedError {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, about?: string) {
+    super('CONFLICT', messages[reason]);
+    this.reason = reason;
+    this.about = about;
+  }
+}

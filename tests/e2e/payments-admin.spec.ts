@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, newPerson } from './accounts.ts';
+import { objections } from './axe.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'users' });
+
+const asAdmin = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+/** A payment that is held since the bank spoke of another amount, with what the sandbox bank knows. */
+async function heldPayment(site: OwnSite) {
+  const lastName = `Held${Date.now()}`;
+  const payer = await newPerson(site, { givenName: 'Piet', lastName });
+  const [id, event] = [crypto.randomUUID(), crypto.randomUUID()];
+  const orderId = id.replaceAll('-', '').slice(0, 20);
+  const at = new Date().toISOString();
+  await site.run(
+    `insert into "payments" ("id", "orderId", "userId", "gateway", "optionId", "optionDescription",
+      "amount", "currency", "language", "status", "createdAt", "updatedAt")
+    values (?1, ?2, ?3, 'sandbox', 'x', 'Students', 2500, 'USD', 'en', 'TO_BE_CHECKED', ?4, ?4)`,
+    id,
+    orderId,
+    payer.id,
+    at,
+  );
+  await site.run(
+    `insert into "paymentEvents" ("id", "key", "gateway", "source", "orderId", "paymentId", "outcome",
+      "proof", "amount", "currency", "receivedAt", "handledAt", "action", "flag")
+    values (?1, ?1, 'sandbox', 'notification', ?2, ?3, 'PAID', 'SIGNED', 2400, 'USD', ?4, ?4, 'doubt', 'WRONG_AMOUNT')`,
+    event,
+    orderId,
+    id,
+    at,
+  );
+  await site.run(
+    `insert into "sandboxOrders" ("orderId", "amount", "currency", "outcome", "reference", "notifyUrl", "at")
+    values (?, 2400, 'USD', 'PAID', 'bank-1', '', ?)`,
+    orderId,
+    at,
+  );
+  return { id, payer: { ...payer, lastName } };
+}
+
+test('D-22 D-24 a flagged payment is told of, accepted and paid back, each after a question', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  const { id, payer } = await heldPayment(site);
+  await asAdmin(page, site);
+  await page.goto('/my/payments');
+  const look = page.locator('.look-rows > li').filter({ hasText: payer.lastName });
+  await expect(look).toContainText('another amount: $24.00 instead of $25.00');
+  await page.goto(`/my/payments?status=flagged&q=${payer.email}`);
+  const line = page.locator('.payment-rows > li');
+  await expect(line.locator('.pill')).toHaveText([/Another amount/, /To be checked/]);
+  await line.getByRole('link', { name: payer.lastName }).click();
+
+  await page.getByRole('link', { name: 'Accept and give the membership' }).click();
+  await page.getByLabel('Why').fill('The bank kept a fee');
+  await page.getByRole('button', { name: 'Yes, accept' }).click();
+  await expect(page.getByRole('status').first()).toContainText('was accepted');
+  await expect(page.locator('h1 .pill')).toHaveText('Paid');
+  await expect(page.locator('.payment-facts')).toContainText('The bank kept a fee');
+  expect(
+    await site.first('select count(*) as "n" from "renewals" where "userId" = ?', payer.id),
+  ).toEqual({ n: 1 });
+
+  await page.goto(`/my/payments/${id}?do=refund`);
+  await page.getByLabel('Why').fill('Asked for by letter');
+  await page.getByRole('button', { name: 'Yes, pay back' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('The bank has paid everything back.');
+  await expect(page.locator('h1 .pill')).toHaveText('Paid back');
+  expect(
+    await site.first('select count(*) as "n" from "renewals" where "userId" = ?', payer.id),
+  ).toEqual({ n: 0 });
+});
+
+test('the payments, one of them and the comparison are open to everybody and fit', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  test.slow();
+  const { id, payer } = await heldPayment(site);
+  await asAdmin(page, site);
+  const expectOpen = async () => {
+    expect(await objections(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+  };
+  await page.goto('/my/payments');
+  await expectOpen();
+  await page.goto(`/my/payments/${id}?do=refund&lang=it`);
+  await expectOpen();
+  await page.goto('/my/payments/reconcile?lang=en');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const row = page.locator('.compare-table tr').filter({ hasText: payer.lastName });
+  await expect(row.locator('.pill')).toContainText('Differs');
+  await expectOpen();
+});

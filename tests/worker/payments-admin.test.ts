@@ -1,0 +1,237 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import {
+  acceptPayment,
+  askAboutPayment,
+  closePayment,
+  markSeen,
+  refundPayment,
+} from '#functions/payments/manage.ts';
+import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { actor, everybody } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+
+type Literal = NonNullable<Parameters<typeof createWorld>[0]>;
+
+const id = idOf('payments', 1);
+const admin = { email: 'admin@example.org' };
+const because = (reason: string) => expect.objectContaining({ code: 'CONFLICT', reason });
+const decision = { version: 1, note: 'Asked for by letter' };
+
+/** A world with a payer, an administrator who is signed in, and the payment's row as given. */
+async function withPayment(payment: NonNullable<Literal['payments']>[number], more: Literal = {}) {
+  const world = await createWorld({ users: [{}, admin], payments: [payment], ...more });
+  await emptyAuditLog();
+  world.ctx.actor = actor(2, 'admin');
+  const row = async () => (await rowsOf('select * from "payments" where "id" = ?', id))[0] ?? {};
+  const periods = () =>
+    rowsOf('select "validFrom", "validTo" from "renewals" order by "validFrom"');
+  const audit = async () => (await auditRows()).map(({ action }) => action);
+  return { ...world, row, periods, audit };
+}
+
+const renewal = { reference: 'ORDER1', validFrom: '2026-11-01', validTo: '2027-11-01' };
+const paid = {
+  status: 'PAID' as const,
+  paidAt: '2026-11-01T10:00:00.000Z',
+  renewalId: idOf('renewals', 1),
+  receipt: '2026-0001',
+};
+const withPaid = (more: Literal = {}) =>
+  withPayment(paid, { renewals: [renewal], sandboxOrders: [{}], ...more });
+
+/** The context with a gateway that counts what it is asked to pay back. */
+function counting(ctx: Context) {
+  const refund = vi.fn(ctx.payments.refund);
+  return { refund, ctx: { ...ctx, payments: { ...ctx.payments, refund } } satisfies Context };
+}
+
+describe('who decides about payments', () => {
+  it('D-53 only administrators', async () => {
+    const { ctx, row } = await withPaid();
+    for (const [name, somebody] of Object.entries(everybody)) {
+      if (name === 'admin') continue;
+      ctx.actor = somebody;
+      for (const verb of [
+        () => askAboutPayment(ctx, id),
+        () => refundPayment(ctx, id, decision),
+        () => acceptPayment(ctx, id, decision),
+        () => closePayment(ctx, id, decision),
+        () => markSeen(ctx, idOf('paymentEvents', 1)),
+      ])
+        await expect(verb(), name).rejects.toEqual(
+          refused(somebody ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
+        );
+    }
+    expect(await row()).toMatchObject({ status: 'PAID', version: 1 });
+  });
+});
+
+describe('asking the gateway', () => {
+  it('a payment of which nothing was heard becomes paid', async () => {
+    const { ctx, row, periods } = await withPayment({ status: 'PENDING' }, { sandboxOrders: [{}] });
+    expect(await askAboutPayment(ctx, id)).toMatchObject({ outcome: 'PAID', amount: 2500 });
+    expect(await row()).toMatchObject({ status: 'PAID', receipt: '2026-0001' });
+    expect(await periods()).toHaveLength(1);
+  });
+
+  it('a gateway that does not answer, and one that is gone, are told apart', async () => {
+    const { ctx } = await withPayment({});
+    const silent = {
+      ...ctx.payments,
+      query: () => Promise.reject(new GatewayError('TIMEOUT')),
+    };
+    await expect(askAboutPayment({ ...ctx, payments: silent }, id)).rejects.toEqual(
+      expect.objectContaining({ reason: 'notAnswered', about: 'TIMEOUT' }),
+    );
+    await change('payments', id, { gateway: 'xpay' });
+    await expect(askAboutPayment(ctx, id)).rejects.toEqual(because('otherGateway'));
+  });
+});
+
+describe('a refund', () => {
+  it('pays back, takes the membership and keeps the note out of the log', async () => {
+    const { ctx, row, periods, audit } = await withPaid();
+    expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
+    expect(await row()).toMatchObject({
+      status: 'REFUNDED',
+      note: decision.note,
+      refundingAt: null,
+      renewalId: null,
+    });
+    expect(await periods()).toEqual([]);
+    expect(await audit()).toEqual(['payment.refund-asked', 'payment.refund']);
+    expect(JSON.stringify(await auditRows())).not.toContain('letter');
+  });
+
+  it('pressed twice, or by two administrators at once, sends one request', async () => {
+    const world = await withPaid();
+    const { ctx, refund } = counting(world.ctx);
+    const other = { ...ctx, actor: actor(3, 'admin') };
+    const answers = await Promise.allSettled([
+      refundPayment(ctx, id, decision),
+      refundPayment(ctx, id, decision),
+      refundPayment(other, id, decision),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(refund).toHaveBeenCalledTimes(1);
+    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('changed'));
+  });
+
+  it('a gateway that refuses leaves everything as it was, and it can be tried again', async () => {
+    const world = await withPaid({ sandboxOrders: [{ outcome: 'PENDING' }] });
+    const { ctx, refund } = counting(world.ctx);
+    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('notAnswered'));
+    expect(await world.row()).toMatchObject({ status: 'PAID', refundingAt: null });
+    expect(await world.periods()).toHaveLength(1);
+    await expect(refundPayment(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
+      because('notAnswered'),
+    );
+    expect(refund).toHaveBeenCalledTimes(2);
+  });
+
+  it('one that was begun keeps another one from being sent for an hour', async () => {
+    const { ctx, at } = await withPaid();
+    await change('payments', id, { refundingAt: '2026-11-21T11:30:00.000Z' });
+    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('underWay'));
+    at('2026-11-21T12:31:00.000Z');
+    expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
+  });
+
+  it('D-21 is refused while a later period stands on this one', async () => {
+    const later = { reference: 'ORDER2', validFrom: '2027-11-01', validTo: '2028-11-01' };
+    const { ctx, row } = await withPaid({ renewals: [renewal, later] });
+    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(
+      expect.objectContaining({ reason: 'laterPeriod', about: '2027-11-01' }),
+    );
+    expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
+  });
+
+  it('of another amount than was ordered is a refund too, and its flags are seen', async () => {
+    const { ctx, row } = await withPayment(
+      { status: 'TO_BE_CHECKED' },
+      {
+        sandboxOrders: [{ amount: 2400 }],
+        paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400 }],
+      },
+    );
+    expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
+    expect(await row()).toMatchObject({ status: 'REFUNDED', refundingAt: null });
+    expect(
+      await rowsOf('select 1 from "paymentEvents" where "seenAt" is null and "flag" is not null'),
+    ).toEqual([]);
+  });
+});
+
+describe('a payment that is to be checked', () => {
+  const held: Literal = {
+    paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400 }],
+  };
+
+  it('accepted by two at once gives the membership once, after the present one', async () => {
+    const { ctx, row, periods, audit } = await withPayment(
+      { status: 'TO_BE_CHECKED' },
+      { ...held, renewals: [{ ...renewal, reference: 'EARLIER' }] },
+    );
+    const answers = await Promise.allSettled([
+      acceptPayment(ctx, id, decision),
+      acceptPayment({ ...ctx, actor: actor(3, 'admin') }, id, decision),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(acceptPayment(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
+      because('changed'),
+    );
+    expect(await row()).toMatchObject({ status: 'PAID', note: decision.note });
+    expect(await periods()).toEqual([
+      { validFrom: '2026-11-01', validTo: '2027-11-01' },
+      { validFrom: '2027-11-01', validTo: '2028-11-01' },
+    ]);
+    expect(await audit()).toEqual(['payment.accept']);
+  });
+
+  it('closed without a membership keeps the note', async () => {
+    const { ctx, row, periods } = await withPayment({ status: 'TO_BE_CHECKED' }, held);
+    await expect(closePayment(ctx, id, { ...decision, version: 7 })).rejects.toEqual(
+      because('changed'),
+    );
+    await closePayment(ctx, id, decision);
+    expect(await row()).toMatchObject({ status: 'FAILED', note: decision.note });
+    expect(await periods()).toEqual([]);
+  });
+
+  it('of a closed account cannot be accepted', async () => {
+    const users = [{ status: 'CLOSED' as const, email: null, emailKey: null }, admin];
+    const { ctx } = await withPayment({ status: 'TO_BE_CHECKED' }, { users });
+    await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('accountClosed'));
+  });
+
+  it('nothing else can be accepted or closed', async () => {
+    const { ctx } = await withPaid();
+    await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('changed'));
+    await expect(closePayment(ctx, id, decision)).rejects.toEqual(because('changed'));
+    await expect(closePayment(ctx, 'nothing', decision)).rejects.toEqual(refused('NOT_FOUND'));
+  });
+});
+
+describe('a flag', () => {
+  it('is seen once, by whoever looked first', async () => {
+    const event = idOf('paymentEvents', 1);
+    const { ctx, audit } = await withPayment(
+      {},
+      { paymentEvents: [{ flag: 'UNKNOWN_ORDER' }, {}] },
+    );
+    await Promise.all([
+      markSeen(ctx, event),
+      markSeen({ ...ctx, actor: actor(1, 'admin') }, event),
+    ]);
+    await markSeen(ctx, event);
+    expect(await audit()).toEqual(['payment.seen']);
+    expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
+      { seenAt: '2026-11-21T12:00:00.000Z' },
+    ]);
+    await expect(markSeen(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { paymentFor } from '#functions/payments/admin-payment.ts';
+import { listPayments } from '#functions/payments/admin-queries.ts';
+import { paymentsCsv } from '#functions/payments/export.ts';
+import { monthsOf } from '#functions/payments/months.ts';
+import { reconcile } from '#functions/payments/reconcile.ts';
+import { paymentListParams } from '#functions/payments/schema.ts';
+import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+type Literal = NonNullable<Parameters<typeof createWorld>[0]>;
+
+const at = (day: string) => ({ createdAt: `${day}T10:00:00.000Z` });
+const payment = (n: number) => idOf('payments', n);
+
+const several: Literal = {
+  users: [
+    { givenName: 'Per', lastName: 'Ødegård', email: 'per@example.org' },
+    { givenName: '=cmd()', lastName: 'Formula' },
+    { status: 'CLOSED', email: null, emailKey: null, givenName: '', lastName: '' },
+  ],
+  renewals: [{ reference: 'ORDER1', validFrom: '2026-11-01', validTo: '2027-11-01' }],
+  payments: [
+    {
+      ...at('2026-11-01'),
+      status: 'PAID',
+      paidAt: '2026-11-01T10:00:00.000Z',
+      renewalId: idOf('renewals', 1),
+      receipt: '2026-0042',
+    },
+    { ...at('2026-11-02'), status: 'TO_BE_CHECKED', userId: idOf('users', 2), amount: 5000 },
+    { ...at('2026-09-30'), status: 'CANCELLED', userId: idOf('users', 3) },
+    { ...at('2026-10-31'), status: 'FAILED', gateway: 'xpay' },
+  ],
+  paymentEvents: [
+    { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
+    { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
+    { paymentId: payment(1), flag: 'WRONG_SIGNATURE', seenAt: '2026-11-03T10:00:00.000Z' },
+    { orderId: 'STRANGER', flag: 'UNKNOWN_ORDER' },
+  ],
+  sandboxOrders: [{}, { amount: 2400 }, { outcome: 'PAID' }],
+};
+
+async function administered(literal: Literal = several) {
+  const world = await createWorld(literal);
+  world.ctx.actor = actor(1, 'admin');
+  const list = (params: object = {}) => listPayments(world.ctx, paymentListParams.parse(params));
+  const orders = async (params: object) =>
+    (await list(params)).payments.map(({ orderId }) => orderId);
+  return { ...world, list, orders };
+}
+
+describe('the list of payments', () => {
+  it('is for administrators', async () => {
+    const { ctx, list } = await administered();
+    ctx.actor = actor(1, 'member');
+    await expect(list()).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(paymentFor(ctx, payment(1))).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(monthsOf(ctx)).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(reconcile(ctx, { from: '2026-01-01', to: '2026-12-31' })).rejects.toEqual(
+      refused('FORBIDDEN'),
+    );
+    await expect(paymentsCsv(ctx, paymentListParams.parse({}))).rejects.toEqual(
+      refused('FORBIDDEN'),
+    );
+  });
+
+  it('D-67 comes newest first in one round trip, with numbers and what needs a look', async () => {
+    const { ctx, list } = await administered();
+    const before = ctx.db.cost.batches;
+    const found = await list();
+    expect(ctx.db.cost.batches - before).toBe(1);
+    expect(found.payments.map(({ orderId, flags }) => [orderId, flags])).toEqual([
+      ['ORDER2', ['WRONG_AMOUNT']],
+      ['ORDER1', []],
+      ['ORDER4', []],
+      ['ORDER3', []],
+    ]);
+    expect(found.total).toBe(4);
+    expect(found.counts).toEqual({ PAID: 1, TO_BE_CHECKED: 1, CANCELLED: 1, FAILED: 1 });
+    expect(found.flags).toEqual({ ofPayments: 1, ofNone: 1 });
+    expect(found.unknown.map(({ orderId }) => orderId)).toEqual(['STRANGER']);
+    expect(found.flagged.map(({ orderId }) => orderId)).toEqual(['ORDER2', 'ORDER2']);
+  });
+
+  it.each([
+    [{ status: 'PAID' }, ['ORDER1']],
+    [{ status: 'flagged' }, ['ORDER2']],
+    [{ status: 'nonsense', page: 'x', month: '2026-13' }, ['ORDER2', 'ORDER1', 'ORDER4', 'ORDER3']],
+    [{ month: '2026-10' }, ['ORDER4']],
+    [{ month: '2026-11', status: 'PAID' }, ['ORDER1']],
+    [{ q: 'ODEGARD' }, ['ORDER1', 'ORDER4']],
+    [{ q: 'per@example.org' }, ['ORDER1', 'ORDER4']],
+    [{ q: 'order3' }, ['ORDER3']],
+    [{ q: '2026-0042' }, ['ORDER1']],
+    [{ q: 'odegard nobody' }, []],
+    [{ page: 2 }, []],
+  ])('shows for %o what it names', async (params, expected) => {
+    const { orders } = await administered();
+    expect(await orders(params)).toEqual(expected);
+  });
+
+  it('is handed out as a file without formulas, and the log says so', async () => {
+    const { ctx } = await administered();
+    await emptyAuditLog();
+    const text = await paymentsCsv(ctx, paymentListParams.parse({ status: 'flagged' }));
+    const [, line] = text.split('\r\n');
+    expect(line).toBe(
+      `,ORDER2,'=cmd(),Formula,user2@example.org,Students,50.00,USD,TO_BE_CHECKED,sandbox,,2026-11-02T10:00:00.000Z,,,,,WRONG_AMOUNT`,
+    );
+    expect((await auditRows()).map(({ action, details }) => [action, details])).toEqual([
+      ['payments.exported', '{"count":1,"status":"flagged","month":"all"}'],
+    ]);
+  });
+});
+
+describe('one payment', () => {
+  it('comes with its payer, its period and what was heard of it', async () => {
+    const { ctx } = await administered();
+    expect(await paymentFor(ctx, 'nothing')).toBeNull();
+    const shown = await paymentFor(ctx, payment(1));
+    expect(shown?.payment).toMatchObject({
+      email: 'per@example.org',
+      validFrom: '2026-11-01',
+      validTo: '2027-11-01',
+      isOpen: true,
+    });
+    expect(shown?.events.map(({ flag }) => flag)).toEqual(['WRONG_SIGNATURE']);
+    expect((await paymentFor(ctx, payment(3)))?.payment.isOpen).toBe(false);
+  });
+});
+
+describe('the comparison with the gateway', () => {
+  const span = { from: '2026-09-01', to: '2026-11-30' };
+
+  it('tells what agrees, differs, was settled by it and could not be asked, and is in the log', async () => {
+    const users = several.users?.map((user, i) => (i === 2 ? {} : user));
+    const { ctx } = await administered({ ...several, users });
+    const { rows, counts, isCut } = await reconcile(ctx, span);
+    expect(
+      rows.map(({ orderId, verdict, status, fault }) => [orderId, verdict, status, fault]),
+    ).toEqual([
+      ['ORDER2', 'differs', 'TO_BE_CHECKED', null],
+      ['ORDER1', 'agrees', 'PAID', null],
+      ['ORDER4', 'unasked', 'FAILED', 'NOT_CONFIGURED'],
+      ['ORDER3', 'settled', 'PAID', null],
+    ]);
+    expect(counts).toEqual({ agrees: 1, differs: 1, settled: 1, unasked: 1 });
+    expect(isCut).toBe(false);
+    expect(await rowsOf('select count(*) as "n" from "renewals"')).toEqual([{ n: 2 }]);
+    const entry = (await auditRows()).findLast(({ action }) => action === 'payments.reconciled');
+    expect(entry?.details).toContain('"count":4');
+  });
+
+  it('says of each payment that the gateway cannot be asked, and why', async () => {
+    const { ctx } = await administered();
+    const payments = {
+      ...ctx.payments,
+      query: () => Promise.reject(new GatewayError('TIMEOUT')),
+    };
+    const { rows } = await reconcile(
+      { ...ctx, payments },
+      { from: '2026-11-01', to: '2026-11-02' },
+    );
+    expect(rows.map(({ verdict, fault }) => [verdict, fault])).toEqual([
+      ['unasked', 'TIMEOUT'],
+      ['unasked', 'TIMEOUT'],
+    ]);
+  });
+
+  it('asks about 60 payments at most, five at once', async () => {
+    const { ctx } = await administered({
+      users: [{}],
+      payments: Array.from({ length: 61 }, () => ({ ...at('2026-11-02') })),
+    });
+    let [now, most] = [0, 0];
+    const { query } = ctx.payments;
+    const payments = {
+      ...ctx.payments,
+      async query(order: Parameters<typeof query>[0]) {
+        most = Math.max(most, ++now);
+        const report = await query(order);
+        now -= 1;
+        return report;
+      },
+    };
+    const { rows, isCut } = await reconcile({ ...ctx, payments }, span);
+    expect([rows.length, isCut, most]).toEqual([60, true, 5]);
+  });
+});
+
+describe('the months', () => {
+  it('count what was paid less what was paid back, and the members at their ends', async () => {
+    const paid = (day: string) => ({ status: 'PAID' as const, paidAt: `${day}T10:00:00.000Z` });
+    const { ctx } = await administered({
+      users: [{}, {}],
+      payments: [
+        paid('2026-10-01'),
+        { ...paid('2026-10-31'), amount: 5000 },
+        { ...paid('2026-10-02'), currency: 'EUR', amount: 3500 },
+        { ...paid('2026-10-05'), status: 'REFUNDED', refundedAt: '2026-11-02T10:00:00.000Z' },
+        { status: 'REFUNDED', refundedAt: '2026-11-02T10:00:00.000Z' },
+        paid('2024-11-30'),
+      ],
+      renewals: [
+        { validFrom: '2025-10-31', validTo: '2026-10-31' },
+        { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'b' },
+        { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'c' },
+        { validFrom: '2026-09-30', validTo: '2026-11-21', userId: idOf('users', 2) },
+        {
+          validFrom: '2026-11-22',
+          validTo: '2027-11-21',
+          userId: idOf('users', 2),
+          reference: 'd',
+        },
+      ],
+    });
+    const { months, currency, currencies } = await monthsOf(ctx);
+    expect([currency, currencies]).toEqual(['USD', ['EUR', 'USD']]);
+    expect(months).toHaveLength(24);
+    expect(months[0]).toEqual({ month: '2024-12', members: 0, income: 0, count: 0 });
+    expect(months.slice(-3)).toEqual([
+      { month: '2026-09', members: 2, income: 0, count: 0 },
+      { month: '2026-10', members: 2, income: 10_000, count: 3 },
+      { month: '2026-11', members: 1, income: -2500, count: 0 },
+    ]);
+    expect((await monthsOf(ctx, 'EUR')).months.at(-2)).toMatchObject({ income: 3500, count: 1 });
+  });
+});
