@@ -161,10 +161,21 @@ test('D-22 D-23 whatever happens between the bank and the browser, a payment buy
   expect(await stands()).toEqual(settled);
 });
 
-test('D-23 the overview follows a payment until it is confirmed', async ({ page, site }) => {
+test('D-23 a second press sends nothing; the overview follows a payment until it is confirmed', async ({
+  page,
+  site,
+}) => {
   const payer = { ...(await enter(page, site)), cookie: '' };
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
   await page.goto('/my/membership-renewal');
-  await toTheBank(page);
+  await page.getByRole('radio', { name: 'Students' }).check();
+  await page.getByRole('button', { name: 'Proceed to payment' }).dblclick();
+  await page.getByRole('button', { name: 'Pay $25.00' }).dblclick();
+  await page.getByRole('button', { name: 'Return without notifying' }).waitFor();
+  expect(sent).toEqual(['/my/membership-renewal.data', '/dev/bank']);
   await page.getByRole('button', { name: 'Return without notifying' }).click();
   const main = page.getByRole('main');
   const open = main.getByRole('region', { name: 'Payments under way' });
