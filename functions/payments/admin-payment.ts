@@ -121,6 +121,7 @@ const flag = statement(
         flag: paymentEvents.flag,
         seenAt: paymentEvents.seenAt,
         paymentId: paymentEvents.paymentId,
+        orderId: paymentEvents.orderId,
       })
       .from(paymentEvents)
       .where(

@@ -106,20 +106,24 @@ const counted = statement(
 
 const unseen = sql`${paymentEvents.flag} is not null and ${paymentEvents.seenAt} is null`;
 
-const countedFlags = statement(
+const countedFlagged = statement(
   () =>
     select
       .select({
         ofPayments: sql<number>`count(distinct ${paymentEvents.paymentId})`.as('ofPayments'),
-        ofNone: sql<number>`coalesce(sum(${paymentEvents.paymentId} is null), 0)`.as('ofNone'),
       })
       .from(paymentEvents)
       .where(unseen),
-  (rows) => firstRow(rows) ?? { ofPayments: 0, ofNone: 0 },
+  (rows) => firstRow(rows)?.ofPayments ?? 0,
 );
 
 /** How many flags that belong to no payment are listed, and how many of payments stand above a list. */
 const listed = { ofNone: 50, ofPayments: 10 };
+
+// Banks say the same again, and so does whoever asks them: once is enough.
+const isFirst = sql`not exists (select 1 from "paymentEvents" "same"
+  where "same"."flag" = ${paymentEvents.flag} and "same"."orderId" = ${paymentEvents.orderId}
+  and "same"."seenAt" is null and "same"."id" < ${paymentEvents.id})`;
 
 const flagged = (isOurs: boolean, limit: number) =>
   statement(
@@ -148,6 +152,7 @@ const flagged = (isOurs: boolean, limit: number) =>
         .where(
           and(
             unseen,
+            isFirst,
             isOurs
               ? sql`${paymentEvents.paymentId} is not null`
               : sql`${paymentEvents.paymentId} is null`,
@@ -182,7 +187,7 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
     payments: parts[kind]({ ...values, limit: paymentsPageSize, offset }),
     total: sizes[kind](values),
     statuses: counted(),
-    flags: countedFlags(),
+    needLook: countedFlagged(),
     unknown: flaggedOfNone(),
     flagged: flaggedOfPayments(),
   });

@@ -191,18 +191,24 @@ const freeRefund = (ctx: Context, id: string, since: string) =>
   ]);
 
 /**
- * Takes a flag from the list of what needs a look: who, and when. A second one changes nothing. Throws
- * `NOT_FOUND`.
+ * Takes a flag from the list of what needs a look, however often it was raised for its order: who, and
+ * when. A second one changes nothing. Throws `NOT_FOUND`.
  */
 export async function markSeen(ctx: Context, eventId: string): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
-  const { flag, seenAt, paymentId } = found(event, 'Flag');
-  if (seenAt !== null) return;
+  const { flag, seenAt, paymentId, orderId } = found(event, 'Flag');
+  if (seenAt !== null || flag === null) return;
   const seen = change
     .update(paymentEvents)
     .set({ seenAt: ctx.now().toISOString(), seenBy: actor.id })
-    .where(and(eq(paymentEvents.id, eventId), isNull(paymentEvents.seenAt)));
+    .where(
+      and(
+        eq(paymentEvents.flag, flag),
+        eq(paymentEvents.orderId, orderId),
+        isNull(paymentEvents.seenAt),
+      ),
+    );
   await commit(ctx, [guarded(seen)], {
     action: 'payment.seen',
     record: paymentId === null ? ['payments', eventId] : ['payment', paymentId],

@@ -42,7 +42,7 @@ async function heldPayment(site: OwnSite) {
   return { id, payer: { ...payer, lastName } };
 }
 
-test('D-22 D-24 a flagged payment is told of, accepted and paid back, each after a question', {
+test('D-22 D-24 D-65 a flagged payment is told of, accepted and paid back, each after a question', {
   tag: '@no-js',
 }, async ({ page, site }) => {
   const { id, payer } = await heldPayment(site);
@@ -66,7 +66,11 @@ test('D-22 D-24 a flagged payment is told of, accepted and paid back, each after
   ).toEqual({ n: 1 });
 
   await page.goto(`/my/payments/${id}?do=refund`);
+  await site.run('update "payments" set "version" = "version" + 1 where "id" = ?', id);
   await page.getByLabel('Why').fill('Asked for by letter');
+  await page.getByRole('button', { name: 'Yes, pay back' }).click();
+  await expect(page.getByRole('alert')).toContainText('has changed in the meantime');
+  await expect(page.getByLabel('Why')).toHaveValue('Asked for by letter');
   await page.getByRole('button', { name: 'Yes, pay back' }).click();
   await expect(page.getByRole('status').first()).toHaveText('The bank has paid everything back.');
   await expect(page.locator('h1 .pill')).toHaveText('Paid back');

@@ -217,11 +217,17 @@ describe('a payment that is to be checked', () => {
 });
 
 describe('a flag', () => {
-  it('is seen once, by whoever looked first', async () => {
+  it('is seen once, by whoever looked first, however often it was raised', async () => {
     const event = idOf('paymentEvents', 1);
     const { ctx, audit } = await withPayment(
       {},
-      { paymentEvents: [{ flag: 'UNKNOWN_ORDER' }, {}] },
+      {
+        paymentEvents: [
+          { flag: 'UNKNOWN_ORDER', orderId: 'X' },
+          {},
+          { flag: 'UNKNOWN_ORDER', orderId: 'X' },
+        ],
+      },
     );
     await Promise.all([
       markSeen(ctx, event),
@@ -229,8 +235,10 @@ describe('a flag', () => {
     ]);
     await markSeen(ctx, event);
     expect(await audit()).toEqual(['payment.seen']);
+    const at = { seenAt: '2026-11-21T12:00:00.000Z' };
     expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
-      { seenAt: '2026-11-21T12:00:00.000Z' },
+      at,
+      at,
     ]);
     await expect(markSeen(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
   });

@@ -54,7 +54,7 @@ async function prepare(site: Site) {
     if (migrations[name] !== hash) await giveUp(site, name);
 
   const today = new Date().toISOString().slice(0, 10);
-  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'functions'])}`;
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'workers/local/payment-samples.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   await step('Migrating the database', () => migrate(site.d1));

@@ -69,6 +69,7 @@ export default function Payment() {
           <DoneText data={data} />
         </p>
       ) : null}
+      <Refusal reply={reply} asked={asked} />
       {asked ? <Confirm deed={asked} data={data} reply={reply} /> : null}
       <Facts payment={payment} />
       <Timeline data={data} />
@@ -79,6 +80,23 @@ export default function Payment() {
         </a>
       </p>
     </>
+  );
+}
+
+interface RefusalProps {
+  reply: PaymentReply | undefined;
+  asked: PaymentData['asked'];
+}
+
+/** Why something was refused that is not even offered any more; otherwise its form says so. */
+function Refusal({ reply, asked }: RefusalProps) {
+  const isShown = reply === undefined || reply.formId === asked || reply.formId === 'ask';
+  const reasons = isShown ? [] : (reply.result.error?.[''] ?? []);
+  if (reasons.length === 0) return null;
+  return (
+    <p className="notice" role="alert">
+      {reasons.join(' ')}
+    </p>
   );
 }
 

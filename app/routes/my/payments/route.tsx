@@ -56,7 +56,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Payments() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { payments, total, counts, flags, list, months, isFirst, isSeen, today } = data;
+  const { payments, total, counts, needLook, list, months, isFirst, isSeen, today } = data;
   const entries = paymentStatuses.map((status) => ({
     name: t(`payments.status-${status}`),
     value: counts[status] ?? 0,
@@ -69,7 +69,7 @@ export default function Payments() {
           {t('payments.seenDone')}
         </p>
       ) : null}
-      {isFirst ? <NeedsLook {...data} count={flags.ofPayments} /> : null}
+      {isFirst ? <NeedsLook {...data} count={needLook} /> : null}
       <Counters label={t('payments.counters')} entries={entries} />
       <Filters list={list} today={today} />
       {payments.length > 0 ? (

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { agrees } from '#functions/payments/agreement.ts';
+import { paymentStatuses } from '#functions/payments/rules.ts';
+import { outcomes } from '#functions/shared/payment-words.ts';
+
+const money = { amount: 2500, currency: 'USD' };
+
+describe('whether a payment stands as the bank says', () => {
+  it('is answered for every status and outcome', () => {
+    const fitting = paymentStatuses.map((status) => [
+      status,
+      outcomes.filter((outcome) => agrees({ status, ...money }, { outcome, ...money })),
+    ]);
+    expect(Object.fromEntries(fitting)).toEqual({
+      CREATED: ['UNKNOWN'],
+      PENDING: ['PENDING', 'UNKNOWN'],
+      PAID: ['PAID'],
+      FAILED: ['REFUSED', 'CANCELLED', 'UNKNOWN'],
+      CANCELLED: ['CANCELLED', 'UNKNOWN'],
+      REFUNDED: ['REFUNDED'],
+      TO_BE_CHECKED: [],
+    });
+  });
+
+  it('asks for the same money, where the bank names it', () => {
+    const paid = { status: 'PAID' as const, ...money };
+    const said = (amount: number | null, currency: string | null) =>
+      agrees(paid, { outcome: 'PAID', amount, currency });
+    expect([said(null, null), said(2500, null), said(2400, 'USD'), said(2500, 'EUR')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
