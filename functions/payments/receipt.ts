@@ -52,5 +52,3 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   const period = validFrom && validTo ? { validFrom, lastDay: addDays(validTo, -1) } : null;
   return { ...receipt, period };
 }
-
-export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;

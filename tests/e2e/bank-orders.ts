@@ -25,17 +25,23 @@ export async function pageOf(site: OwnSite, { cookie }: Payer, path: string): Pr
   return response.text();
 }
 
+interface Options {
+  data: { membershipRenewalOptions: [{ id: string }, ...unknown[]] };
+}
+interface Prepared {
+  data: { action: string; fields: Record<string, string> };
+}
+
 /** The form that leads to the bank for the first fee. */
 async function orderForm(site: OwnSite, { cookie }: Payer) {
   const headers = { cookie, 'Content-Type': 'application/json' };
   const api = `${site.url}/_api/v1/users/membership-renewal`;
-  const options = await (await fetch(`${api}-options`, { headers })).json();
+  const options = (await (await fetch(`${api}-options`, { headers })).json()) as Options;
   const [{ id }] = options.data.membershipRenewalOptions;
   const body = JSON.stringify({ membershipRenewalOptionId: id });
   const answer = await fetch(`${api}-init`, { method: 'POST', headers, body });
-  const { data } = await answer.json();
   expect(answer.status).toBe(200);
-  return data as { action: string; fields: Record<string, string> };
+  return ((await answer.json()) as Prepared).data;
 }
 
 /**

@@ -184,7 +184,8 @@ describe('a payment that is to be checked', () => {
     await expect(acceptPayment(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
       because('changed'),
     );
-    expect(await row()).toMatchObject({ status: 'PAID', note: decision.note });
+    // The receipt is of the money that the bank has really taken.
+    expect(await row()).toMatchObject({ status: 'PAID', note: decision.note, amount: 2400 });
     expect(await periods()).toEqual([
       { validFrom: '2026-11-01', validTo: '2027-11-01' },
       { validFrom: '2027-11-01', validTo: '2028-11-01' },

@@ -29,6 +29,7 @@ export function shownPayments(payments: readonly Payment[], now: Date) {
     open: open.map(({ payment, state }) => ({ payment: factsOf(payment), state })),
     refunded: refunded.map((payment) => ({
       ...factsOf(payment),
+      begunOn: payment.paidAt ?? payment.createdAt,
       refundedAt: payment.refundedAt,
       receipt: hasReceipt(payment) ? payment.receipt : null,
     })),

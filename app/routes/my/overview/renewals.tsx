@@ -101,12 +101,12 @@ function Refunds({ refunded }: Pick<RenewalsProps, 'refunded'>) {
   const language = useLanguage();
   return (
     <ul className="refunds">
-      {refunded.map(({ id, amount, currency, createdAt, refundedAt, receipt }) => (
+      {refunded.map(({ id, amount, currency, begunOn, refundedAt, receipt }) => (
         <li key={id}>
           {t('overview.refundedLine', {
             amount: formatMoney(amount, currency, language),
-            date: formatDate(createdAt, language),
-            refunded: formatDate(refundedAt ?? createdAt, language),
+            date: formatDate(begunOn, language),
+            refunded: formatDate(refundedAt ?? begunOn, language),
           })}{' '}
           {receipt ? <ReceiptLink id={id} receipt={receipt} /> : null}
         </li>

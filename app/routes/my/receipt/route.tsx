@@ -106,6 +106,7 @@ function Facts({ receipt }: Shown) {
   const t = useT();
   const language = useLanguage();
   const { period } = receipt;
+  const amount = formatMoney(receipt.amount, receipt.currency, language);
   const facts: [string, string][] = [
     [t('renewal.number'), receipt.receipt ?? ''],
     [t('renewal.paidOn'), formatDate(receipt.paidAt ?? '', language)],
@@ -135,8 +136,9 @@ function Facts({ receipt }: Shown) {
       <div>
         <dt>{t('renewal.amount')}</dt>
         <dd className="order-amount">
-          {formatMoney(receipt.amount, receipt.currency, language)}{' '}
-          <small>{receipt.currency}</small>
+          {amount}
+          {/* Some amounts carry a sign that several currencies share. */}
+          {amount.includes(receipt.currency) ? null : <small> {receipt.currency}</small>}
         </dd>
       </div>
     </dl>

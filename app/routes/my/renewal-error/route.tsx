@@ -89,7 +89,9 @@ function Again({ orderId }: Shown) {
     <>
       {orderId ? (
         <p className="meta">
-          {t('renewal.order')}: <span className="order-id">{orderId}</span>
+          <span>
+            {t('renewal.order')}: <span className="order-id">{orderId}</span>
+          </span>
         </p>
       ) : null}
       <p className="actions">

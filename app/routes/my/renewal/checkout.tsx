@@ -40,7 +40,7 @@ function Order({ payment, period }: Pick<ShownCheckout, 'payment' | 'period'>) {
     <dl className="order">
       <div>
         <dt>{t('renewal.fee')}</dt>
-        <dd>{payment.optionDescription}</dd>
+        <dd>{payment.option}</dd>
       </div>
       <div>
         <dt>{t('renewal.validFrom')}</dt>
