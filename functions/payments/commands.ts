@@ -5,7 +5,7 @@ import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
 import { offeredOption } from '#functions/memberships/options.ts';
-import { renewableFrom } from '#functions/memberships/rules.ts';
+import { optionText, renewableFrom } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { Order, PreparedForm } from '#functions/platform/payments/gateway.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -37,7 +37,8 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
     ends: lastPeriodOf(actor.id),
     earlier: paymentsOfUser(actor.id),
   });
-  const { description, amount, currency } = found(option, 'Renewal option');
+  const chosen = found(option, 'Renewal option');
+  const { amount, currency } = chosen;
   const now = ctx.now();
   const from = renewableFrom(ends, dayOf(now));
   if (from) {
@@ -56,7 +57,8 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
     userId: actor.id,
     gateway: ctx.payments.name,
     optionId,
-    optionDescription: description,
+    // The payer's own words, since the receipt is the payer's.
+    optionDescription: optionText(chosen, ctx.client.language),
     amount,
     currency,
     language: ctx.client.language,

@@ -74,7 +74,7 @@ test.describe('the members’ frame', () => {
     async ({ page }) => {
       await signInAs(page, 'admin');
       await page.goto('/my/profile');
-      await expect(navigation(page).getByRole('link')).toHaveCount(17);
+      await expect(navigation(page).getByRole('link')).toHaveCount(18);
       await signInAs(page, 'newsletter');
       await page.goto('/my/emails');
       await expect(navigation(page).getByRole('link')).toHaveText([
@@ -169,7 +169,7 @@ test.describe('the members’ frame', () => {
     await page.goto('/my/overview');
     await expect(navigation(page)).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    await expect(navigation(page).getByRole('link')).toHaveCount(17);
+    await expect(navigation(page).getByRole('link')).toHaveCount(18);
     expect(await objections(page)).toEqual([]);
     await navigation(page).getByRole('link', { name: 'Pages' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');

@@ -350,6 +350,16 @@ describe('beginning a payment', () => {
     expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(2);
   });
 
+  it('keeps the fee in the words of the payer’s language, and its price, whatever changes later', async () => {
+    const { ctx, begin } = await paying();
+    ctx.client = { ...ctx.client, language: 'it' };
+    await begin();
+    await rowsOf(`update "renewalOptions" set "descriptionIt" = 'x', "amount" = 1 returning 1`);
+    expect(await rowsOf('select "optionDescription", "amount" from "payments"')).toEqual([
+      { optionDescription: 'Studenti', amount: 2500 },
+    ]);
+  });
+
   it('MEM-15 D-69 is refused with 409 while a membership lasts more than five days', async () => {
     const { begin } = await paying({ renewals: [{ validTo: '2026-11-27' }] });
     await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT', about: '2026-11-22' });

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/renewal/facts.ts';
-import { optionText } from '#functions/memberships/rules.ts';
 import { checkoutOf } from '#functions/payments/commands.ts';
 import { renewalChoice } from '#functions/payments/renewing.ts';
 import { openStateOf, sentFields, shownOf } from '#functions/payments/rules.ts';
@@ -21,15 +20,6 @@ async function shownOptions(context: AppLoadContext, choice: Choice) {
   return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
 }
 
-/** What was chosen, as the list calls it; as it was stored when the fee has changed since. */
-function optionOf({ visit }: AppLoadContext, { options }: Choice, payment: Payment): string {
-  const { optionId, optionDescription } = payment;
-  const same = options.find(
-    ({ id, description }) => id === optionId && description === optionDescription,
-  );
-  return same ? optionText(same, visit.language) : optionDescription;
-}
-
 /** The order and the form that leads to the bank; no form when nothing should be paid (REN-04…06). */
 async function shownCheckout(context: AppLoadContext, choice: Choice, payment: Payment) {
   const { form } = await checkoutOf(context.ctx, payment.id);
@@ -37,7 +27,7 @@ async function shownCheckout(context: AppLoadContext, choice: Choice, payment: P
   const isNeeded = !choice.renewableFrom && !choice.unsettled;
   return {
     show: 'checkout' as const,
-    payment: { ...factsOf(payment), option: optionOf(context, choice, payment) },
+    payment: { ...factsOf(payment), option: payment.optionDescription },
     period: choice.period,
     // Another payment or an administrator has renewed the membership since.
     isCovered: choice.renewableFrom !== null,
