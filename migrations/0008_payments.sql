@@ -53,7 +53,7 @@ CREATE TABLE `paymentEvents` (
 CREATE UNIQUE INDEX `paymentEvents_key_unique` ON `paymentEvents` (`key`);--> statement-breakpoint
 CREATE INDEX `paymentEvents_ofPayment` ON `paymentEvents` (`paymentId`,`receivedAt`);--> statement-breakpoint
 CREATE INDEX `paymentEvents_open` ON `paymentEvents` (`handledAt`,`receivedAt`);--> statement-breakpoint
-CREATE INDEX `paymentEvents_flagged` ON `paymentEvents` (`flag`,`seenAt`,`receivedAt`);--> statement-breakpoint
+CREATE INDEX `paymentEvents_flagged` ON `paymentEvents` (`flag`,`orderId`,`id`) WHERE "flag" is not null and "seenAt" is null;--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`orderId` text NOT NULL,
@@ -76,6 +76,8 @@ CREATE TABLE `payments` (
 	`refundedAt` text,
 	`askedAt` text,
 	`refundingAt` text,
+	`heldFor` text,
+	`settledAt` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`renewalId`) REFERENCES `renewals`(`id`) ON UPDATE no action ON DELETE no action,
@@ -93,6 +95,7 @@ CREATE INDEX `payments_ofUser` ON `payments` (`userId`,`createdAt`);--> statemen
 CREATE INDEX `payments_byStatus` ON `payments` (`status`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `payments_byDay` ON `payments` (`createdAt`);--> statement-breakpoint
 CREATE INDEX `payments_byPaid` ON `payments` (`paidAt`);--> statement-breakpoint
+CREATE INDEX `payments_refunding` ON `payments` (`refundingAt`) WHERE "refundingAt" is not null;--> statement-breakpoint
 CREATE TABLE `sandboxOrders` (
 	`orderId` text PRIMARY KEY NOT NULL,
 	`amount` integer NOT NULL,

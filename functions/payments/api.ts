@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
 import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/api/reply.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, type ErrorCode } from '#functions/errors.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
 import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { askWhenPaid } from './asking.ts';
 import { beginPayment, checkoutOf, openAtGateway } from './commands.ts';
-import { paymentPaths } from './paths.ts';
+import { checkoutPath, paymentPaths } from './paths.ts';
 import { takeReport } from './reports.ts';
 import { afterBank } from './return-to.ts';
 
@@ -90,27 +91,41 @@ async function notified(c: Call): Promise<Response> {
   return taken();
 }
 
+const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location } });
+
 /** The payer comes back from the bank, and is led to where that is told (REN-07, REN-09, D-23). */
 const cameBack = (way: 'return' | 'back') => async (c: Call) => {
   const { ctx } = c.env;
   const report = await ctx.payments.readReturn(c.req.raw, way);
-  if (report) await takeReport(ctx, 'return', report);
-  return new Response(null, { status: 303, headers: { Location: afterBank(report) } });
+  if (report) {
+    await takeReport(ctx, 'return', report);
+    await askWhenPaid(ctx, report);
+  }
+  return seeOther(afterBank(report));
 };
+
+/** Where a browser is led whose payment cannot go on, by what stood in the way. */
+const insteadOf: Partial<Record<ErrorCode, (id: string) => string>> = {
+  NOT_SIGNED_IN: () => '/access/sign-in',
+  CONFLICT: checkoutPath,
+};
+
+const isBrowser = (c: Call): boolean => (c.req.header('Accept') ?? '').includes('text/html');
 
 /** Leads on to a gateway that must be asked first; a form of this site posts here. */
 async function go(c: Call): Promise<Response> {
-  const { ctx } = c.env;
   const { id } = idParam.parse({ id: c.req.param('id') });
   try {
-    return new Response(null, {
-      status: 303,
-      headers: { Location: await openAtGateway(ctx, id) },
-    });
+    return seeOther(await openAtGateway(c.env.ctx, id));
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    console.error({ event: 'payment.not-opened', payment: id, error: error.message });
-    return new Response(null, { status: 303, headers: { Location: afterBank(null) } });
+    if (error instanceof GatewayError) {
+      console.error({ event: 'payment.not-opened', payment: id, error: error.message });
+      return seeOther(afterBank(null));
+    }
+    const instead = error instanceof CodedError && isBrowser(c) ? insteadOf[error.code] : undefined;
+    if (!instead) throw error;
+    return seeOther(instead(id));
   }
 }
 

@@ -1,46 +1,78 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { select, statement } from '#functions/db/database.ts';
 import { change, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { GatewayError, type Report } from '#functions/platform/payments/gateway.ts';
 import { effectsOf } from './effects.ts';
 import { paymentOfOrder, type StandingPayment } from './queries.ts';
 import { actOn, takeReport } from './reports.ts';
 import {
   abandonedAfter,
   askAfter,
+  askEndedEvery,
+  askEndedFor,
   askEvery,
   askedAtOnce,
+  endedUnpaid,
   openStatuses,
   paymentMachine,
+  refundClaimLasts,
+  unpaidStatuses,
 } from './rules.ts';
 import { paymentEvents, payments } from './table.ts';
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
+const columns = { orderId: payments.orderId, createdAt: payments.createdAt };
+const ofGateway = eq(payments.gateway, sql.placeholder('gateway'));
+const notAskedSince = (when: string) =>
+  or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
+
+/** Orders that are open, refunds that were begun, and what ended without money not long ago. */
 const due = statement(
   () =>
-    select
-      .select({ orderId: payments.orderId })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.gateway, sql.placeholder('gateway')),
-          or(
-            and(
-              inArray(payments.status, [...openStatuses]),
-              lte(payments.createdAt, sql.placeholder('begun')),
-            ),
-            lte(payments.refundingAt, sql.placeholder('begun')),
+    unionAll(
+      select
+        .select(columns)
+        .from(payments)
+        .where(
+          and(
+            ofGateway,
+            inArray(payments.status, [...openStatuses]),
+            lte(payments.createdAt, sql.placeholder('begun')),
+            notAskedSince('asked'),
           ),
-          or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder('asked'))),
         ),
-      )
-      .orderBy(asc(payments.createdAt))
+      select
+        .select(columns)
+        .from(payments)
+        .where(
+          and(
+            ofGateway,
+            lte(payments.refundingAt, sql.placeholder('begun')),
+            notAskedSince('asked'),
+          ),
+        ),
+      select
+        .select(columns)
+        .from(payments)
+        .where(
+          and(
+            ofGateway,
+            inArray(payments.status, [...unpaidStatuses]),
+            gte(payments.createdAt, sql.placeholder('endedSince')),
+            lte(payments.updatedAt, sql.placeholder('begun')),
+            isNull(payments.settledAt),
+            notAskedSince('endedAsked'),
+          ),
+        ),
+    )
+      .orderBy(sql`"createdAt"`)
       .limit(askedAtOnce),
-  (rows) => rows.map(({ orderId }) => orderId),
+  (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
 );
 
 const leftLying = statement(
@@ -79,7 +111,31 @@ export async function askGateway(ctx: Context, payment: StandingPayment) {
   ]);
   const report = await ctx.payments.query(payment);
   await takeReport(ctx, 'query', report);
+  if (report.outcome === 'PAID') await endRefund(ctx, payment.id);
   return report;
+}
+
+/** A refund that has come to nothing for long is no longer under way. */
+const endRefund = (ctx: Context, id: string) =>
+  ctx.db.write([
+    write(
+      change
+        .update(payments)
+        .set({ refundingAt: null })
+        .where(
+          and(eq(payments.id, id), lte(payments.refundingAt, before(ctx.now(), refundClaimLasts))),
+        ),
+    ),
+  ]);
+
+/**
+ * When a browser comes back with a signed word that an order is paid which ended without money here, the
+ * gateway is asked at once: the payer has gone back and paid.
+ */
+export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
+  if (report.outcome !== 'PAID' || report.proof !== 'SIGNED') return;
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(report.orderId) });
+  if (payment && endedUnpaid(payment)) await askAbout(ctx, report.orderId);
 }
 
 /** An order of which the gateway knows nothing after a day: nobody has paid, and nobody will. */
@@ -123,6 +179,8 @@ export async function sweepPayments(ctx: Context): Promise<void> {
       gateway: ctx.payments.name,
       begun: before(now, askAfter),
       asked: before(now, askEvery),
+      endedSince: before(now, askEndedFor),
+      endedAsked: before(now, askEndedEvery),
     }),
   });
   const failed: unknown[] = [];

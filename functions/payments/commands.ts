@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
-import { change, guarded, write } from '#functions/db/write.ts';
+import { change, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
 import { offeredOption } from '#functions/memberships/options.ts';
@@ -76,7 +76,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
 /** A payment as it is handed to the gateway. */
 function orderOf(
   ctx: Context,
-  payment: { id: string; orderId: string; amount: number; currency: Order['currency'] },
+  payment: Pick<Order, 'orderId' | 'amount' | 'currency' | 'language'> & { id: string },
   { description, email }: { description: string; email: string | null },
 ): Order {
   const { origin } = ctx.config;
@@ -86,7 +86,8 @@ function orderOf(
     amount: payment.amount,
     currency: payment.currency,
     description,
-    language: ctx.client.language,
+    // As it was when it was begun, so that a second press asks a gateway for the same.
+    language: payment.language,
     email,
     urls: {
       notification: at(paymentPaths.notification),
@@ -134,7 +135,8 @@ export async function openAtGateway(ctx: Context, id: string): Promise<string> {
   const { url, reference } = await open(order);
   if (payment.reference !== reference)
     await ctx.db.write([
-      guarded(
+      // Two presses at once have opened the same.
+      write(
         change
           .update(payments)
           .set({ reference, updatedAt: ctx.now().toISOString() })

@@ -45,7 +45,8 @@ export async function effectsOf(
   step: PaymentStep | null,
   cause: Cause,
 ): Promise<Effects> {
-  const letters = needsLook(cause.flag, step) ? await toAdmins(ctx, payment, cause) : [];
+  const isNews = needsLook(cause.flag, payment?.heldFor ?? null);
+  const letters = isNews ? await toAdmins(ctx, payment, cause) : [];
   if (!payment || !step)
     return { writes: letters.map(writeOf), entries: [], notices: letters.map(idOf) };
   const done = ofStep[step.name](ctx, { payment, step, cause });
@@ -124,18 +125,30 @@ const refused: OfStep = (ctx, moving) => ({
 });
 
 const held: OfStep = (ctx, moving) => {
-  const { orderId, amount, currency, userId, isClosed } = moving.payment;
+  const { payment, cause } = moving;
+  const { orderId, userId, isClosed } = payment;
+  const { amount, currency } = cause;
   return {
-    writes: [moved(ctx, moving)],
+    writes: [moved(ctx, moving, { heldFor: cause.flag })],
     letters: isClosed
       ? []
       : [letterTo(ctx, userId, 'payment-checked', { orderId, amount, currency })],
   };
 };
 
-const closed: OfStep = (ctx, moving) => ({
-  writes: [moved(ctx, moving, { note: moving.cause.note ?? '' })],
-});
+const closed: OfStep = (ctx, moving) => {
+  const { payment, cause } = moving;
+  const { id, orderId, userId, isClosed } = payment;
+  const { amount, currency } = cause;
+  const data = { paymentId: id, orderId, amount, currency };
+  return {
+    writes: [moved(ctx, moving, { settledAt: ctx.now().toISOString(), ...noteOf(cause) })],
+    letters: isClosed ? [] : [letterTo(ctx, userId, 'payment-closed', data)],
+  };
+};
+
+/** An administrator's reason, where there is one: nothing else takes its place. */
+const noteOf = ({ note }: Cause) => (note === undefined ? {} : { note });
 
 /** The next number of a receipt of a year, found as it is written so that there is no gap and no double. */
 const nextReceipt = (year: string): SQL => sql`(
@@ -187,7 +200,7 @@ const granted: OfStep = (ctx, moving) => {
         paidAt: at,
         renewalId: row.id,
         receipt: nextReceipt(at.slice(0, 4)),
-        note: cause.note ?? '',
+        ...noteOf(cause),
       }),
     ],
     letters: [letterTo(ctx, userId, 'renewal-paid', data)],

@@ -5,7 +5,7 @@ import { change, guarded, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { GatewayError, GatewayRefusal } from '#functions/platform/payments/gateway.ts';
 import { currencies } from '#functions/shared/money.ts';
 import { flagOfEvent, laterPeriods, laterPeriodThan, takenMoney } from './admin-payment.ts';
 import { askGateway } from './asking.ts';
@@ -84,11 +84,15 @@ const flagsSeen = (ctx: Context, paymentId: string) =>
       ),
   );
 
-/** The payment with the money that the bank has taken, which may not be what was ordered. */
-async function asTaken(ctx: Context, payment: StandingPayment): Promise<StandingPayment> {
+/**
+ * The payment with the money that the bank has taken, which may not be what was ordered; null when the
+ * bank has taken money that cannot be told here.
+ */
+async function asTaken(ctx: Context, payment: StandingPayment): Promise<StandingPayment | null> {
   const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
-  const currency = currencies.find((one) => one === money?.currency) ?? payment.currency;
-  return { ...payment, currency, amount: money?.amount ?? payment.amount };
+  if (!money) return payment;
+  const currency = currencies.find((one) => one === money.currency);
+  return currency && money.amount ? { ...payment, currency, amount: money.amount } : null;
 }
 
 /** What an administrator decides without anybody's report. */
@@ -117,7 +121,9 @@ export async function acceptPayment(ctx: Context, id: string, decision: PaymentD
   const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
   if (payment.isClosed) throw new PaymentRefused('accountClosed');
-  await take(ctx, await asTaken(ctx, payment), step, note);
+  const taken = await asTaken(ctx, payment);
+  if (!taken) throw new PaymentRefused('otherMoney');
+  await take(ctx, taken, step, note);
 }
 
 /**
@@ -128,7 +134,7 @@ export async function closePayment(ctx: Context, id: string, decision: PaymentDe
   permitted(ctx, 'payments.manage');
   const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'close', version });
-  await take(ctx, payment, step, note);
+  await take(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
 }
 
 /**
@@ -149,9 +155,12 @@ export async function refundPayment(
   const { later } = await ctx.db.read({ later: laterPeriodThan(id) });
   if (later !== null) throw new PaymentRefused('laterPeriod', later);
   const since = await claimRefund(ctx, payment, note);
-  const order = await asTaken(ctx, payment);
+  const order = (await asTaken(ctx, payment)) ?? payment;
   const report = await ctx.payments.refund(order).catch(async (error: unknown) => {
-    if (error instanceof GatewayError) await freeRefund(ctx, id, since);
+    if (!(error instanceof GatewayError)) throw error;
+    // Whether money went back is not known: the claim stays, and the tick asks.
+    if (!(error instanceof GatewayRefusal)) throw new PaymentRefused('refundUnknown', error.message);
+    await freeRefund(ctx, id, since);
     throw refusal(error);
   });
   await takeReport(ctx, 'refund', report);

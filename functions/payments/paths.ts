@@ -8,6 +8,10 @@ export const paymentPaths = {
 /** The address that leads on to a gateway which must be asked first. */
 export const goPath = (paymentId: string): string => `/_api/v1/payments/${paymentId}/go`;
 
+/** The screen with the form that leads to the bank. */
+export const checkoutPath = (paymentId: string): string =>
+  `/my/membership-renewal?payment=${paymentId}`;
+
 const foreign: ReadonlySet<string> = new Set(Object.values(paymentPaths));
 
 /**

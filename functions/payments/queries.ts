@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
 import { renewals } from '#functions/memberships/table.ts';
+import { isSet } from '#functions/shared/rows.ts';
 import { payments } from './table.ts';
 
 const columns = {
@@ -22,11 +23,13 @@ const columns = {
   paidAt: payments.paidAt,
   refundedAt: payments.refundedAt,
   refundingAt: payments.refundingAt,
+  heldFor: payments.heldFor,
+  settledAt: payments.settledAt,
   version: payments.version,
 };
 
 /** How many payments of a person are shown; nobody begins more by hand. */
-const mostOfUser = 50;
+const mostOfUser = 200;
 
 const ofUser = statement(
   () =>
@@ -89,6 +92,9 @@ const withStanding = {
     sql<string>`coalesce((select max("renewals"."validTo") from "renewals" where "renewals"."userId" = ${payer}), '')`.as(
       'lastValidTo',
     ),
+  hasLater: sql<number>`exists (select 1 from "renewals" "own" join "renewals" "later"
+    on "later"."userId" = "own"."userId" and "later"."validFrom" >= "own"."validTo"
+    where "own"."id" = "payments"."renewalId")`.as('hasLater'),
 };
 
 const byOrder = statement(
@@ -113,7 +119,13 @@ const byId = statement(
 
 type Row = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
 
-const standing = (row: Row | null) => row && { ...row, isClosed: row.isClosed !== 0 };
+const standing = (row: Row | null) =>
+  row && {
+    ...row,
+    isClosed: isSet(row.isClosed),
+    hasLater: isSet(row.hasLater),
+    isSettled: row.settledAt !== null,
+  };
 export type StandingPayment = NonNullable<ReturnType<typeof standing>>;
 
 /** The payment of an order with all that decides about it, or null. */

@@ -5,7 +5,10 @@ const messages = {
   laterPeriod: 'A later membership period stands on this one. Please refund that one first.',
   underWay: 'A refund of this payment is under way already.',
   accountClosed: 'The account of the payer is closed: there is nobody to give a membership to.',
+  otherMoney: 'The bank has taken money that cannot stand on a receipt here. Please refund it.',
   otherGateway: 'The gateway of this payment is not configured any more.',
+  refundUnknown:
+    'The gateway has not said whether it has paid back. It will be asked; do not refund again.',
   notAnswered: 'The gateway has not answered as it should.',
 } as const;
 

@@ -84,7 +84,7 @@ function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) 
     receivedAt: ctx.now().toISOString(),
   };
   const few = sql`(select count(*) from ${paymentEvents} where "paymentId" = ${paymentId}
-    and "proof" <> 'SIGNED') < ${forgedKept}`;
+    and "proof" = ${proof}) < ${forgedKept}`;
   return write(sql`insert into ${paymentEvents} (${namesOf(row)}) select ${rowOf(row)}
     where ${isForged ? few : sql`1`} on conflict ("key") do nothing`);
 }

@@ -76,6 +76,8 @@ export const paymentFlags = [
   'WRONG_CURRENCY',
   'SECOND_PAYMENT',
   'ACCOUNT_CLOSED',
+  'LATER_PERIOD',
+  'NOT_UNDERSTOOD',
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
@@ -83,9 +85,12 @@ export type PaymentFlag = (typeof paymentFlags)[number];
 export const reportSources = ['notification', 'return', 'query', 'refund'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
-/** Whether an administrator should come and look: a payment is held, or money came for no order of ours. */
-export const needsLook = (flag: PaymentFlag | null, step: PaymentStep | null): boolean =>
-  step?.name === 'doubt' || flag === 'UNKNOWN_ORDER';
+/**
+ * Whether administrators are written to: what a bank has signed does not fit, and they have not been told
+ * so of this payment before. What somebody has forged only stands in their list.
+ */
+export const needsLook = (flag: PaymentFlag | null, heldFor: PaymentFlag | null): boolean =>
+  flag !== null && flag !== 'WRONG_SIGNATURE' && heldFor === null;
 
 /** Whether an order may still be handed to the bank: nothing was heard of it yet. */
 export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
@@ -93,6 +98,16 @@ export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
 
 /** The statuses in which a gateway is still to be asked. */
 export const openStatuses: readonly PaymentStatus[] = untold;
+
+/**
+ * The statuses in which it is asked now and then all the same: whoever turned round, or was refused, may
+ * have gone back to the bank and paid.
+ */
+export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
+
+/** Whether a payment ended without money, so that a bank that says otherwise should be asked. */
+export const endedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
+  unpaidStatuses.includes(status);
 
 /** The statuses in which money may have changed hands and nothing more should be paid meanwhile. */
 const held: readonly PaymentStatus[] = ['PENDING', 'TO_BE_CHECKED'];
@@ -104,6 +119,10 @@ export const askAfter = 30 * minute;
 
 /** How long after that it is asked again, in ms. */
 export const askEvery = 30 * minute;
+
+/** How often, and for how long, it is asked about what ended without money, in ms. */
+export const askEndedEvery = 12 * 60 * minute;
+export const askEndedFor = 3 * 24 * 60 * minute;
 
 /** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
 export const abandonedAfter = 24 * 60 * minute;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, isPositive, oneOf } from '#functions/db/columns.ts';
 import { renewals } from '#functions/memberships/table.ts';
@@ -43,6 +44,10 @@ export const payments = sqliteTable(
     askedAt: text(),
     /** Since when a refund is under way. */
     refundingAt: text(),
+    /** What was odd when it was held for checking; only the right money undoes a doubt about money. */
+    heldFor: text({ enum: paymentFlags }),
+    /** When an administrator has closed it: nothing that a bank says moves it then, but a refund. */
+    settledAt: text(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -51,6 +56,7 @@ export const payments = sqliteTable(
     index('payments_byStatus').on(table.status, table.createdAt),
     index('payments_byDay').on(table.createdAt),
     index('payments_byPaid').on(table.paidAt),
+    index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),
     check('payments_gateway', oneOf('gateway', gatewayNames)),
     check('payments_currency', oneOf('currency', currencies)),
@@ -90,7 +96,9 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('paymentEvents_ofPayment').on(table.paymentId, table.receivedAt),
     index('paymentEvents_open').on(table.handledAt, table.receivedAt),
-    index('paymentEvents_flagged').on(table.flag, table.seenAt, table.receivedAt),
+    index('paymentEvents_flagged')
+      .on(table.flag, table.orderId, table.id)
+      .where(sql`"flag" is not null and "seenAt" is null`),
     check('paymentEvents_gateway', oneOf('gateway', gatewayNames)),
     check('paymentEvents_source', oneOf('source', reportSources)),
     check('paymentEvents_outcome', oneOf('outcome', outcomes)),

@@ -82,7 +82,6 @@ const welcome = ({ url, crons }: Site) => [
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (letters stay here)`,
   `Bank         ${url}/dev/bank (nobody pays in earnest)`,
-  `Bank         ${url}/dev/bank (nobody pays in earnest)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',
 ];

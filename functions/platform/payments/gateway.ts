@@ -80,7 +80,10 @@ export interface Gateway {
   readReturn(request: Request, way: 'return' | 'back'): Promise<Report | null>;
   /** Asks what has become of an order; always `SIGNED`. Throws `GatewayError`. */
   query(order: KnownOrder): Promise<Report>;
-  /** Pays everything back; the report says whether that has happened. Throws `GatewayError`. */
+  /**
+   * Pays everything back; the report says whether that has happened. Throws `GatewayRefusal` when it was
+   * refused, and `GatewayError` when nobody knows.
+   */
   refund(order: KnownOrder): Promise<Report>;
 }
 
@@ -95,3 +98,11 @@ export class GatewayError extends Error {
 /** The id of an answer to a question: the same as long as the answer is. */
 export const askedId = (...answer: (string | number | null)[]): string =>
   ['asked', ...answer].join(' ');
+
+/** A gateway has understood what it was asked, and has said no: nothing has happened there. */
+export class GatewayRefusal extends GatewayError {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'GatewayRefusal';
+  }
+}

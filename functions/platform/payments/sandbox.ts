@@ -1,6 +1,6 @@
 import { currencies } from '#functions/shared/money.ts';
 import type { Outcome } from '#functions/shared/payment-words.ts';
-import { askedId, type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
+import { askedId, type Gateway, GatewayRefusal, type KnownOrder, type Report } from './gateway.ts';
 import { fieldsOf, type Merchant, orderForm, readFields } from './xpay-form.ts';
 
 /** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
@@ -63,7 +63,7 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
         .run();
       const report = await query(order);
       if (meta.changes === 0 && report.outcome !== 'REFUNDED')
-        throw new GatewayError('SANDBOX_NOT_PAID');
+        throw new GatewayRefusal('SANDBOX_NOT_PAID');
       return report;
     },
   };
