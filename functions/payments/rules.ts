@@ -76,6 +76,8 @@ export const paymentFlags = [
   'WRONG_CURRENCY',
   'SECOND_PAYMENT',
   'ACCOUNT_CLOSED',
+  'LATER_PERIOD',
+  'NOT_UNDERSTOOD',
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
