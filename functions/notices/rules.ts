@@ -16,6 +16,7 @@ export const noticeKinds = [
   'renewal-paid',
   'payment-refunded',
   'payment-checked',
+  'payment-closed',
   'payment-flagged',
   'item-decided',
   'items-submitted',

@@ -9,8 +9,9 @@ import { renewalRecorded } from '#functions/memberships/emails.ts';
 import { renewalReminder } from '#functions/memberships/reminder-email.ts';
 import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
 import { itemDecided } from '#functions/moderation/emails.ts';
-import { paymentChecked, paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
+import { paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
 import { paymentFlagged } from '#functions/payments/flagged-email.ts';
+import { paymentChecked, paymentClosed } from '#functions/payments/held-emails.ts';
 import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
 import type { Template } from './template.ts';
@@ -28,6 +29,7 @@ export const templates: Record<NoticeKind, Template> = {
   'renewal-paid': renewalPaid,
   'payment-refunded': paymentRefunded,
   'payment-checked': paymentChecked,
+  'payment-closed': paymentClosed,
   'payment-flagged': paymentFlagged,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,

@@ -116,33 +116,3 @@ export const paymentRefunded = template({
     }),
   },
 });
-
-/** What a letter about a payment that is held for checking says. */
-const checkedData = z.object({ ...money, orderId: word });
-
-/** To somebody whose payment an administrator must look at before it counts. */
-export const paymentChecked = template({
-  data: checkedData,
-  text: {
-    en: (facts, { amount, currency, orderId }) => ({
-      subject: 'We are checking your payment',
-      greeting: greeting(facts),
-      paragraphs: [
-        `We have your payment of ${formatMoney(amount, currency, 'en')} and are checking it. Please do not pay again.`,
-        `You do not have to do anything. If you hear nothing within a few days, write to us and name the order ${orderId}.`,
-      ],
-      action: { label: 'See your membership', href: pageHref(facts, '/my/overview') },
-      footer: footer(facts),
-    }),
-    it: (facts, { amount, currency, orderId }) => ({
-      subject: 'Stiamo verificando il tuo pagamento',
-      greeting: greeting(facts),
-      paragraphs: [
-        `Abbiamo ricevuto il tuo pagamento di ${formatMoney(amount, currency, 'it')} e lo stiamo verificando. Non pagare di nuovo.`,
-        `Non devi fare nulla. Se non ricevi notizie entro qualche giorno, scrivici indicando l’ordine ${orderId}.`,
-      ],
-      action: { label: 'Vedi la tua iscrizione', href: pageHref(facts, '/my/overview') },
-      footer: footer(facts),
-    }),
-  },
-});

@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
 import type { Language } from '#functions/shared/dates.ts';
-import { currencies, formatMoney } from '#functions/shared/money.ts';
+import { moneyNamed, namedMoney } from './held-emails.ts';
 import { type PaymentFlag, paymentFlags } from './rules.ts';
 
 /** What is told of a report that stood out. Order and currency are what it said, whoever sent it. */
 const flaggedData = z.object({
   orderId: z.string(),
   flag: z.enum(paymentFlags),
-  /** In minor units; null when the report does not say it. */
-  amount: z.number().nullable(),
-  currency: z.string().nullable(),
+  ...namedMoney,
   /** Null for an order that is not ours. */
   paymentId: z.string().nullable(),
 });
@@ -46,6 +44,14 @@ const english: Record<PaymentFlag, { subject: string; text: string }> = {
     subject: 'A payment for a closed account',
     text: 'A payment came in for an account that has been closed. It is held until you accept it or pay it back.',
   },
+  LATER_PERIOD: {
+    subject: 'A refund beneath a later membership',
+    text: 'The bank has paid back a fee after which the membership was renewed: the later period still stands. Check how long the membership should be.',
+  },
+  NOT_UNDERSTOOD: {
+    subject: 'A report about a payment that is not understood',
+    text: 'The bank has sent something about this order that this site does not understand. Check at the bank how the payment stands.',
+  },
 };
 
 const italian: Record<PaymentFlag, { subject: string; text: string }> = {
@@ -77,16 +83,18 @@ const italian: Record<PaymentFlag, { subject: string; text: string }> = {
     subject: 'Un pagamento per un account chiuso',
     text: 'È arrivato un pagamento per un account che è stato chiuso. È trattenuto finché non lo accetti o lo rimborsi.',
   },
+  LATER_PERIOD: {
+    subject: 'Un rimborso sotto un’iscrizione più lunga',
+    text: 'La banca ha rimborsato una quota dopo la quale l’iscrizione è stata rinnovata: il periodo successivo vale ancora. Verifica quanto deve durare l’iscrizione.',
+  },
+  NOT_UNDERSTOOD: {
+    subject: 'Un avviso di pagamento non comprensibile',
+    text: 'La banca ha inviato su questo ordine qualcosa che il sito non comprende. Verifica presso la banca come sta il pagamento.',
+  },
 };
 
-/** An amount as a report names it; empty when it does not, or in no currency of ours. */
-function amountOf({ amount, currency }: Flagged, language: Language): string {
-  const known = currencies.find((one) => one === currency);
-  return amount === null || !known ? '' : formatMoney(amount, known, language);
-}
-
 function facts(data: Flagged, language: Language): string {
-  const amount = amountOf(data, language);
+  const amount = moneyNamed(data, language);
   const order = typedTitle(data.orderId, 40);
   return language === 'it'
     ? [`Ordine: ${order}`, ...(amount ? [`Importo: ${amount}`] : [])].join('\n')

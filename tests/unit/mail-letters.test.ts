@@ -46,6 +46,7 @@ const data: Record<string, object> = {
     hadPeriod: true,
   },
   'payment-checked': { amount: 2500, currency: 'GBP', orderId: 'ORDER1' },
+  'payment-closed': { amount: 2500, currency: 'GBP', orderId: 'ORDER1', paymentId: 'p1' },
   'payment-flagged': {
     orderId: 'ORDER1',
     flag: 'SECOND_PAYMENT',
@@ -171,7 +172,8 @@ describe('a letter', () => {
       ['renewal-reminder', { validTo: '2026-12-21', days: 29 }],
       ['renewal-paid', { ...data['renewal-paid'], paymentId: '../x' }],
       ['payment-refunded', { ...data['payment-refunded'], currency: 'EURO' }],
-      ['payment-checked', { ...data['payment-checked'], amount: 0 }],
+      ['payment-checked', { ...data['payment-checked'], orderId: 'a b' }],
+      ['payment-closed', { ...data['payment-closed'], paymentId: '../x' }],
       ['payment-flagged', { ...data['payment-flagged'], flag: 'ODD' }],
       ['item-decided', { ...data['item-decided'], action: 'save' }],
       ['item-decided', { ...data['item-decided'], path: '//evil.example' }],

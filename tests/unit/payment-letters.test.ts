@@ -147,13 +147,36 @@ describe('the letters of a payment', () => {
     );
   });
 
-  it('a payment that is held says so, and not to pay again', () => {
-    const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC' };
+  it('a payment that is held names what the bank has told of, and says not to pay again', () => {
+    const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
     expect(letter('payment-checked', data).text).toContain(
-      'We have your payment of £50.00 and are checking it. Please do not pay again.',
+      'The bank has told us of a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
     );
     expect(letter('payment-checked', data, 'it').text).toContain('Non pagare di nuovo.');
     expect(letter('payment-checked', data).text).toContain('the order N5S1ABC');
+  });
+
+  it('a payment whose amount the bank has not named, or in no currency of ours, has none', () => {
+    for (const money of [
+      { amount: null, currency: null },
+      { amount: 4900, currency: 'XXX' },
+    ]) {
+      const data = { ...money, orderId: 'N5S1ABC' };
+      expect(letter('payment-checked', data).text).toContain('told us of a payment for your');
+      expect(letter('payment-checked', data, 'it').text).toContain('un pagamento per la tua');
+    }
+  });
+
+  it('a payment that was closed says so, and that what was charged is settled in person', () => {
+    const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC', paymentId: 'p1' };
+    const { text } = letter('payment-closed', data);
+    expect(text).toContain(
+      'We have looked at your payment of £50.00 and closed it without a membership.',
+    );
+    expect(text).toContain('settled with you personally');
+    expect(text).toContain('the order N5S1ABC');
+    expect(text).not.toMatch(/nothing was charged|rejected/i);
+    expect(letter('payment-closed', data, 'it').text).toContain('chiuso senza un’iscrizione');
   });
 
   it('the administrators are told of every flag in words of its own', () => {
