@@ -79,8 +79,9 @@ export function decide(said: Said, ordered: Ordered | null): Decision {
   if (!ordered) return nothing(said, 'UNKNOWN_ORDER');
   if (said.gateway !== ordered.gateway) return nothing(said, 'OTHER_GATEWAY');
   const wanted = says[said.outcome];
-  if (ordered.isSettled && wanted !== 'refund') return nothing(said);
-  if (party(said) === 'browser') return byBrowser(wanted);
+  const isBrowser = party(said) === 'browser';
+  if (ordered.isSettled && (isBrowser || wanted !== 'refund')) return nothing(said);
+  if (isBrowser) return byBrowser(wanted);
   if (said.proof === 'NONE') return nothing(said, 'WRONG_SIGNATURE');
   if (wanted === 'pay') return paidBy(said, ordered);
   if (wanted === 'refund') return refundedBy(said, ordered);

@@ -159,7 +159,8 @@ export async function refundPayment(
   const report = await ctx.payments.refund(order).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     // Whether money went back is not known: the claim stays, and the tick asks.
-    if (!(error instanceof GatewayRefusal)) throw new PaymentRefused('refundUnknown', error.message);
+    if (!(error instanceof GatewayRefusal))
+      throw new PaymentRefused('refundUnknown', error.message);
     await freeRefund(ctx, id, since);
     throw refusal(error);
   });

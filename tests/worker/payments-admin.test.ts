@@ -150,6 +150,15 @@ describe('a refund', () => {
     expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
   });
 
+  it('whose answer is lost stays claimed, so that nobody sends a second one, and the bank is asked', async () => {
+    const { ctx, row } = await withPaid();
+    const lost = { ...ctx.payments, refund: () => Promise.reject(new GatewayError('AWAY')) };
+    await expect(refundPayment({ ...ctx, payments: lost }, id, decision)).rejects.toEqual(
+      because('refundUnknown'),
+    );
+    expect((await row()).refundingAt).not.toBeNull();
+  });
+
   it('of another amount than was ordered is a refund too, and its flags are seen', async () => {
     const { ctx, row } = await withPayment(
       { status: 'TO_BE_CHECKED' },
@@ -168,7 +177,7 @@ describe('a refund', () => {
 
 describe('a payment that is to be checked', () => {
   const held: Literal = {
-    paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400 }],
+    paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400, currency: 'USD' }],
   };
 
   it('accepted by two at once gives the membership once, after the present one', async () => {
@@ -201,6 +210,19 @@ describe('a payment that is to be checked', () => {
     await closePayment(ctx, id, decision);
     expect(await row()).toMatchObject({ status: 'FAILED', note: decision.note });
     expect(await periods()).toEqual([]);
+  });
+
+  it('with money that cannot stand on a receipt here cannot be accepted', async () => {
+    for (const money of [
+      { amount: 2500, currency: 'JPY' },
+      { amount: 0, currency: 'USD' },
+    ]) {
+      const { ctx } = await withPayment(
+        { status: 'TO_BE_CHECKED' },
+        { paymentEvents: [{ paymentId: id, ...money }] },
+      );
+      await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('otherMoney'));
+    }
   });
 
   it('of a closed account cannot be accepted', async () => {

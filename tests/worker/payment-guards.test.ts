@@ -1,0 +1,298 @@
+import { describe, expect, it, vi } from 'vitest';
+import { recordRenewal } from '#functions/memberships/commands.ts';
+import { sweepPayments } from '#functions/payments/asking.ts';
+import { openAtGateway } from '#functions/payments/commands.ts';
+import { acceptPayment, askAboutPayment, closePayment } from '#functions/payments/manage.ts';
+import { takeReport } from '#functions/payments/reports.ts';
+import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { kept, letters, paying, periods, statuses } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const note = 'Paid back by bank transfer';
+const admin = actor(3, 'admin');
+const row = async (id: string) =>
+  (await rowsOf('select * from "payments" where "id" = ?', id))[0] ?? {};
+
+/** A first payment that has bought the membership, and a second one that is held. */
+async function withSecond() {
+  const world = await paying();
+  const [first, second] = [await world.begin(), await world.begin()];
+  await world.notify(first.orderId);
+  await world.notify(second.orderId);
+  const decision = async () => ({ version: Number((await row(second.id)).version), note });
+  return { ...world, second, decision, asAdmin: { ...world.ctx, actor: admin } };
+}
+
+describe('what an administrator has closed', () => {
+  it('stays closed whatever is reported, asked or brought back later, and keeps its note', async () => {
+    const { at, asAdmin, second, decision, notify, comeBack, book, ctx } = await withSecond();
+    await closePayment(asAdmin, second.id, await decision());
+    await rowsOf(`update "renewals" set "validTo" = '2026-11-22' returning 1`);
+    await book(second.orderId);
+    at('2026-12-01T12:00:00.000Z');
+    await notify(second.orderId, { codAut: 'other' });
+    await comeBack(second.orderId);
+    await askAboutPayment(asAdmin, second.id);
+    await sweepPayments(ctx);
+    expect(await row(second.id)).toMatchObject({ status: 'FAILED', note, renewalId: null });
+    expect(await periods()).toHaveLength(1);
+    expect(await letters()).toEqual(expect.arrayContaining(['payment-closed']));
+    // Nobody is asked to look a second time.
+    expect((await letters()).filter((kind) => kind === 'payment-flagged')).toHaveLength(1);
+  });
+
+  it('what is held because of a membership does not pay itself once that has lapsed', async () => {
+    const { at, second, notify } = await withSecond();
+    await rowsOf(`update "renewals" set "validTo" = '2026-11-22' returning 1`);
+    at('2026-12-01T12:00:00.000Z');
+    await notify(second.orderId, { codAut: 'other' });
+    expect((await row(second.id)).status).toBe('TO_BE_CHECKED');
+    expect(await periods()).toHaveLength(1);
+  });
+
+  it('accepting and closing at once do one of the two', async () => {
+    const { asAdmin, second, decision } = await withSecond();
+    const given = await decision();
+    const answers = await Promise.allSettled([
+      acceptPayment(asAdmin, second.id, given),
+      closePayment(asAdmin, second.id, given),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { status } = await row(second.id);
+    expect(await periods()).toHaveLength(status === 'PAID' ? 2 : 1);
+  });
+});
+
+describe('at the same moment', () => {
+  it('D-21 two orders of one person buy one period, and the other is held', async () => {
+    const { begin, notify } = await paying();
+    const orders = [await begin(), await begin()];
+    await Promise.all(orders.map(({ orderId }) => notify(orderId)));
+    expect((await statuses()).sort()).toEqual(['PAID', 'TO_BE_CHECKED']);
+    expect(await periods()).toEqual([expect.objectContaining({ validTo: '2027-11-21' })]);
+  });
+
+  it('D-21 a membership that an administrator records in between costs the payer no day', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { ctx, begin, notify } = await paying();
+      const { orderId } = await begin();
+      const recorded = {
+        source: 'conference' as const,
+        optionDescription: 'NetSci',
+        validFrom: '2026-11-21',
+        validTo: '2026-11-25',
+        reference: 'R1',
+        note: '',
+      };
+      await Promise.all([
+        notify(orderId),
+        recordRenewal({ ...ctx, actor: admin }, idOf('users', 1), recorded),
+      ]);
+      const bought = (await periods()).find(({ source }) => source === 'payment');
+      // Whichever came first: a whole year, from today or from the end of the other one.
+      expect([
+        { from: '2026-11-21', to: '2027-11-21' },
+        { from: '2026-11-25', to: '2027-11-25' },
+      ]).toContainEqual({ from: bought?.validFrom, to: bought?.validTo });
+      expect(await statuses()).toEqual(['PAID']);
+    }
+  });
+
+  it('copies of a report about an unknown order are told of once', async () => {
+    const { notify } = await paying();
+    await Promise.all(Array.from({ length: 8 }, () => notify('NOTOURS')));
+    expect(await kept()).toHaveLength(1);
+    expect(await letters()).toEqual(['payment-flagged']);
+  });
+
+  it('a payment and a refusal of the same order end paid', async () => {
+    const { begin, notify } = await paying();
+    const { orderId } = await begin();
+    await Promise.all([notify(orderId, { esito: 'KO', messaggio: 'No' }), notify(orderId)]);
+    expect(await statuses()).toEqual(['PAID']);
+    expect(await periods()).toHaveLength(1);
+  });
+});
+
+describe('the number of a receipt', () => {
+  it('goes on after a gap, and begins anew with the year', async () => {
+    const earlier = { userId: idOf('users', 2), status: 'PAID' as const };
+    const { at, begin, notify } = await paying({
+      payments: [
+        { ...earlier, receipt: '2026-0041', orderId: 'A' },
+        { ...earlier, receipt: '2025-0900', orderId: 'B' },
+      ],
+    });
+    const first = await begin();
+    await notify(first.orderId);
+    expect((await row(first.id)).receipt).toBe('2026-0042');
+    at('2027-11-18T12:00:00.000Z');
+    const second = await begin();
+    await notify(second.orderId);
+    expect((await row(second.id)).receipt).toBe('2027-0001');
+  });
+});
+
+describe('the tick', () => {
+  it('finds what was paid after the payer had turned round or was refused', async () => {
+    for (const before of ['turn round', 'refused'] as const) {
+      const { ctx, at, begin, turnRound, notify, book } = await paying();
+      const { orderId } = await begin();
+      if (before === 'refused') await notify(orderId, { esito: 'KO' });
+      else await turnRound(orderId);
+      await book(orderId);
+      at('2026-11-21T12:31:00.000Z');
+      await sweepPayments(ctx);
+      expect(await statuses(), before).toEqual(['PAID']);
+    }
+  });
+
+  it('a signed word of payment that the browser brings of such an order has the bank asked at once', async () => {
+    const { begin, turnRound, comeBack, book } = await paying();
+    const { orderId } = await begin();
+    await turnRound(orderId);
+    await book(orderId);
+    await comeBack(orderId);
+    expect(await statuses()).toEqual(['PAID']);
+    expect(await kept()).toMatchObject([{}, {}, { source: 'query', action: 'pay' }]);
+  });
+
+  it('asks about refunds that were begun, leaves other gateways’ orders alone, and goes on after a failure', async () => {
+    const long = '2026-11-21T10:00:00.000Z';
+    const { ctx } = await paying({
+      payments: [
+        { orderId: 'FAILS', createdAt: '2026-11-21T09:00:00.000Z' },
+        { orderId: 'OTHER', gateway: 'xpay', createdAt: '2026-11-21T09:30:00.000Z' },
+        {
+          orderId: 'BACK',
+          status: 'PAID',
+          refundingAt: long,
+          createdAt: '2026-01-01T00:00:00.000Z',
+        },
+        { orderId: 'PAYS', userId: idOf('users', 2), createdAt: long },
+      ],
+      sandboxOrders: [
+        { orderId: 'BACK', outcome: 'REFUNDED' },
+        { orderId: 'PAYS' },
+        { orderId: 'OTHER' },
+      ],
+    });
+    const query = vi.fn((order: Parameters<typeof ctx.payments.query>[0]) =>
+      order.orderId === 'FAILS'
+        ? Promise.reject(new GatewayError('SANDBOX_AWAY'))
+        : ctx.payments.query(order),
+    );
+    await sweepPayments({ ...ctx, payments: { ...ctx.payments, query } });
+    expect(query.mock.calls.map(([{ orderId }]) => orderId).sort()).toEqual([
+      'BACK',
+      'FAILS',
+      'PAYS',
+    ]);
+    const now = await rowsOf('select "orderId", "status" from "payments" order by "orderId"');
+    expect(now.map(({ orderId, status }) => `${orderId} ${status}`)).toEqual([
+      'BACK REFUNDED',
+      'FAILS CREATED',
+      'OTHER CREATED',
+      'PAYS PAID',
+    ]);
+  });
+
+  it('a refund that has come to nothing is no longer under way', async () => {
+    const { ctx } = await paying({
+      payments: [{ orderId: 'BACK', status: 'PAID', refundingAt: '2026-11-21T10:00:00.000Z' }],
+      sandboxOrders: [{ orderId: 'BACK' }],
+    });
+    await sweepPayments(ctx);
+    expect(await rowsOf('select "refundingAt" from "payments"')).toEqual([{ refundingAt: null }]);
+  });
+});
+
+describe('a gateway that is asked first', () => {
+  const open = async () => ({ url: 'https://pay.test/s1', reference: 's1' });
+
+  it('opens an order once, however often one presses, and keeps its reference', async () => {
+    const { as, begin } = await paying();
+    const { id } = await begin();
+    const ctx = as(1);
+    const asked = { ...ctx, payments: { ...ctx.payments, open } };
+    expect(await Promise.all([openAtGateway(asked, id), openAtGateway(asked, id)])).toEqual([
+      'https://pay.test/s1',
+      'https://pay.test/s1',
+    ]);
+    expect((await row(id)).reference).toBe('s1');
+    await expect(openAtGateway({ ...asked, actor: actor(2) }, id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('does not open what the bank has spoken about, and leads a browser back to the checkout', async () => {
+    const { as, ctx, call, begin, turnRound } = await paying();
+    const { id, orderId } = await begin();
+    await turnRound(orderId);
+    const asked = { ...as(1), payments: { ...ctx.payments, open } };
+    await expect(openAtGateway(asked, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const post = { method: 'POST', headers: { Accept: 'text/html' } };
+    ctx.actor = actor(1);
+    const led = await call(`/_api/v1/payments/${id}/go`, post);
+    expect([led.status, led.headers.get('Location')]).toEqual([
+      303,
+      `/my/membership-renewal?payment=${id}`,
+    ]);
+    ctx.actor = null;
+    const out = await call(`/_api/v1/payments/${id}/go`, post);
+    expect(out.headers.get('Location')).toBe('/access/sign-in');
+  });
+
+  it('REN-15 a fee in a currency that the bank does not take cannot be begun', async () => {
+    const { as, begin } = await paying();
+    const { ctx } = { ctx: as(1) };
+    ctx.payments.currencies = ['EUR'];
+    await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('an account that is closed', () => {
+  it('has its payment held, and nobody is given a membership', async () => {
+    const { begin, notify } = await paying();
+    const { orderId } = await begin();
+    await rowsOf(
+      `update "users" set "status" = 'CLOSED', "email" = null, "emailKey" = null where "id" = '${idOf('users', 1)}' returning 1`,
+    );
+    await notify(orderId);
+    expect(await statuses()).toEqual(['TO_BE_CHECKED']);
+    expect(await kept()).toMatchObject([{ flag: 'ACCOUNT_CLOSED' }]);
+    expect(await letters()).toEqual(['payment-flagged']);
+  });
+});
+
+describe('a bank that pays back', () => {
+  const back = (orderId: string, amount: number) => ({
+    ...{ eventId: `back ${amount}`, orderId, outcome: 'REFUNDED' as const, amount },
+    ...{ proof: 'SIGNED' as const, currency: 'USD', message: null, reference: null },
+  });
+
+  it('takes the period with it; a part of the money does not, and is told to administrators', async () => {
+    const { ctx, begin, notify } = await paying();
+    const { orderId } = await begin();
+    await notify(orderId);
+    await takeReport(ctx, 'notification', back(orderId, 100));
+    expect(await statuses()).toEqual(['PAID']);
+    expect(await letters()).toEqual(['renewal-paid', 'payment-flagged']);
+    await takeReport(ctx, 'notification', back(orderId, 2500));
+    expect(await statuses()).toEqual(['REFUNDED']);
+    expect(await periods()).toEqual([]);
+  });
+
+  it('for a period on which a later one stands has somebody look at that', async () => {
+    const { ctx, at, begin, notify } = await paying();
+    const first = await begin();
+    await notify(first.orderId);
+    at('2027-11-18T12:00:00.000Z');
+    await notify((await begin()).orderId);
+    await takeReport(ctx, 'notification', back(first.orderId, 2500));
+    expect((await row(first.id)).status).toBe('REFUNDED');
+    expect((await kept()).at(-1)).toMatchObject({ action: 'refund', flag: 'LATER_PERIOD' });
+  });
+});
