@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { addDays, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
+import { formatDate, isCalendarDate } from '#functions/shared/dates.ts';
 import { renewalSources } from './rules.ts';
 
 type Source = (typeof renewalSources)[number];
@@ -30,7 +30,7 @@ export const renewalRecorded = template({
       subject: 'Your membership is recorded',
       greeting: greeting(facts),
       paragraphs: [
-        `You are a member of the ${facts.societyName} up to and including ${formatDate(addDays(validTo, -1), 'en')}. ${reasons.en[source]}`,
+        `Your membership of the ${facts.societyName}, valid to ${formatDate(validTo, 'en')}, is recorded. ${reasons.en[source]}`,
       ],
       action: { label: 'See your membership', href: pageHref(facts, '/my/overview') },
       afterwards: ['If something about this is not right, please tell us.'],
@@ -40,7 +40,7 @@ export const renewalRecorded = template({
       subject: 'La tua iscrizione è registrata',
       greeting: greeting(facts),
       paragraphs: [
-        `Sei membro della ${facts.societyName} fino al ${formatDate(addDays(validTo, -1), 'it')} compreso. ${reasons.it[source]}`,
+        `La tua iscrizione alla ${facts.societyName}, valida fino al giorno ${formatDate(validTo, 'it')}, è registrata. ${reasons.it[source]}`,
       ],
       action: { label: 'Vedi la tua iscrizione', href: pageHref(facts, '/my/overview') },
       afterwards: ['Se qualcosa non è corretto, avvisaci.'],

@@ -7,7 +7,7 @@ import {
   pageHref,
 } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { addDays, dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
+import { dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
 import { isOver, reminderStages, renewableFrom } from './rules.ts';
 
 const reminder = z.object({
@@ -22,8 +22,8 @@ function standing({ language, at }: Facts, { validTo, days }: Reminder) {
   const today = dayOf(new Date(at));
   const from = renewableFrom([{ validTo }], today);
   return {
-    /** The last day with membership, in words. */
-    last: formatDate(addDays(validTo, -1), language),
+    /** The first day without membership, in words. */
+    end: formatDate(validTo, language),
     isOver: isOver({ validTo }, today),
     /** From when one can renew, in words; null when that is now. */
     from: from && formatDate(from, language),
@@ -34,18 +34,20 @@ function standing({ language, at }: Facts, { validTo, days }: Reminder) {
 const switchHref = (facts: Facts): string => pageHref(facts, '/my/account#reminders');
 
 function inEnglish(facts: Facts, data: Reminder): LetterText {
-  const { last, isOver, from, isLast } = standing(facts, data);
+  const { end, isOver, from, isLast } = standing(facts, data);
   const added = 'The new year is added to the end of your membership, so that you lose no day.';
   return {
-    subject: isOver ? `Your membership ended on ${last}` : `Your membership ends on ${last}`,
+    subject: isOver
+      ? `Your membership was valid to ${end}: it has ended`
+      : `Your membership is valid to ${end}`,
     greeting: greeting(facts),
     paragraphs: isOver
       ? [
-          `You were a member of the ${facts.societyName} up to and including ${last}.`,
+          `Your membership of the ${facts.societyName} was valid to ${end}: it has ended.`,
           'You can become a member again now. A new year begins on the day on which you pay.',
         ]
       : [
-          `You are a member of the ${facts.societyName} up to and including ${last}.`,
+          `Your membership of the ${facts.societyName} is valid to ${end}.`,
           from ? `You can renew from ${from}. ${added}` : `You can renew now. ${added}`,
         ],
     ...(from
@@ -66,21 +68,21 @@ function inEnglish(facts: Facts, data: Reminder): LetterText {
 
 // "Il giorno" saves the article from depending on the number: il 7, but l’8.
 function inItalian(facts: Facts, data: Reminder): LetterText {
-  const { last, isOver, from, isLast } = standing(facts, data);
+  const { end, isOver, from, isLast } = standing(facts, data);
   const added =
     'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
   return {
     subject: isOver
-      ? `La tua iscrizione è terminata il giorno ${last}`
-      : `La tua iscrizione termina il giorno ${last}`,
+      ? `La tua iscrizione era valida fino al giorno ${end}: è terminata`
+      : `La tua iscrizione è valida fino al giorno ${end}`,
     greeting: greeting(facts),
     paragraphs: isOver
       ? [
-          `Eri membro della ${facts.societyName} fino al giorno ${last} compreso.`,
+          `La tua iscrizione alla ${facts.societyName} era valida fino al giorno ${end}: è terminata.`,
           'Puoi iscriverti di nuovo già ora. Il nuovo anno comincia il giorno in cui paghi.',
         ]
       : [
-          `Sei membro della ${facts.societyName} fino al giorno ${last} compreso.`,
+          `La tua iscrizione alla ${facts.societyName} è valida fino al giorno ${end}.`,
           from
             ? `Puoi rinnovare l’iscrizione dal giorno ${from}. ${added}`
             : `Puoi rinnovare l’iscrizione già ora. ${added}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { addDays, dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
+import { dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
 import { currencies, formatMoney } from '#functions/shared/money.ts';
 
 const word = z.string().regex(/^[\w-]{1,64}$/);
@@ -40,7 +40,7 @@ export const renewalPaid = template({
           `Amount: ${formatMoney(amount, currency, 'en')}`,
           `Paid on: ${formatDate(dayOf(new Date(paid.paidAt)), 'en')}`,
           `Membership from: ${formatDate(validFrom, 'en')}`,
-          `Up to and including: ${formatDate(addDays(validTo, -1), 'en')}`,
+          `Valid to: ${formatDate(validTo, 'en')}`,
           `Order: ${paid.orderId}`,
           `Received by: ${facts.societyName}`,
         ].join('\n'),
@@ -62,8 +62,8 @@ export const renewalPaid = template({
           `Quota di iscrizione: ${typedTitle(option, 200)}`,
           `Importo: ${formatMoney(amount, currency, 'it')}`,
           `Pagata il: ${formatDate(dayOf(new Date(paid.paidAt)), 'it')}`,
-          `Iscrizione dal: ${formatDate(validFrom, 'it')}`,
-          `Fino al giorno compreso: ${formatDate(addDays(validTo, -1), 'it')}`,
+          `Iscrizione dal giorno: ${formatDate(validFrom, 'it')}`,
+          `Valida fino al giorno: ${formatDate(validTo, 'it')}`,
           `Ordine: ${paid.orderId}`,
           `Ricevuto da: ${facts.societyName}`,
         ].join('\n'),

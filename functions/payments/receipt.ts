@@ -4,7 +4,6 @@ import { firstRow, select, statement } from '#functions/db/database.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { may } from '#functions/permissions/rules.ts';
-import { addDays } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
 import { hasReceipt } from './rules.ts';
 import { payments } from './table.ts';
@@ -41,7 +40,7 @@ const byPayment = statement(
 /**
  * The receipt of a payment, for its payer and for whoever manages payments; null for everybody else
  * and for what was never paid, so that nobody learns of other people's payments. `period` is null
- * once the money was paid back; its `lastDay` still counts.
+ * once the money was paid back; its `validTo` is the first day without membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
   const actor = permitted(ctx, 'account.use');
@@ -49,6 +48,6 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   if (!found || !hasReceipt(found)) return null;
   if (found.userId !== actor.id && !may(actor, 'payments.manage')) return null;
   const { userId: _, validFrom, validTo, ...receipt } = found;
-  const period = validFrom && validTo ? { validFrom, lastDay: addDays(validTo, -1) } : null;
+  const period = validFrom && validTo ? { validFrom, validTo } : null;
   return { ...receipt, period };
 }

@@ -71,7 +71,9 @@ test(
 
     await line.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
     await expect(page.getByRole('article')).toContainText(payer.email);
-    await expect(page.getByRole('article')).toContainText(`up to and including`);
+    await expect(page.getByRole('article')).toContainText(
+      `From ${words(today)}, valid to ${words(yearAfter(today))}`,
+    );
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(
       javaScriptEnabled ? 1 : 0,
     );

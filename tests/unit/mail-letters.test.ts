@@ -182,9 +182,9 @@ describe('a letter', () => {
       expect(templates[kind](facts, wrong)).toBeNull();
   });
 
-  it('D-70 names the last day of a membership, not the first day without it', () => {
+  it('D-21 D-70 names the day to which a membership is valid, as every screen does', () => {
     const said = templates['renewal-recorded'](facts, { validTo: '2027-01-01', source: 'payment' });
-    expect(said?.paragraphs[0]).toContain('31 December 2026');
+    expect(said?.paragraphs[0]).toContain('valid to 1 January 2027');
   });
 });
 

@@ -39,12 +39,10 @@ describe('D-69 the letter that a membership ends', () => {
   };
   const renewal = 'https://netsci.test/my/membership-renewal';
 
-  it('says a month before when the last day is, and from when one can renew', () => {
+  it('says a month before to which day it is valid, and from when one can renew', () => {
     const { subject, text, html } = reminder(30);
-    expect(subject).toBe('Your membership ends on 20 December 2026');
-    expect(text).toContain(
-      `You are a member of the ${society} up to and including 20 December 2026.`,
-    );
+    expect(subject).toBe('Your membership is valid to 21 December 2026');
+    expect(text).toContain(`Your membership of the ${society} is valid to 21 December 2026.`);
     expect(text).toContain('You can renew from 16 December 2026.');
     expect(hrefs(html)).toEqual(new Set(['https://netsci.test/my/account#reminders']));
   });
@@ -58,25 +56,29 @@ describe('D-69 the letter that a membership ends', () => {
     expect(hrefs(html)).toContain(renewal);
   });
 
-  it('says on the day after the last one, and two weeks later, that it is over', () => {
+  it('says on the day itself, which has none any more, and two weeks later, that it is over', () => {
     const { subject, text } = reminder(0);
-    expect(subject).toBe('Your membership ended on 20 November 2026');
-    expect(text).toContain('You were a member');
+    expect(subject).toBe('Your membership was valid to 21 November 2026: it has ended');
+    expect(text).toContain(`Your membership of the ${society} was valid to`);
     expect(text).toContain(renewal);
     expect(text).not.toContain('the last reminder');
     const last = reminder(-14);
-    expect(last.subject).toBe('Your membership ended on 6 November 2026');
+    expect(last.subject).toBe('Your membership was valid to 7 November 2026: it has ended');
     expect(last.text).toContain('This is the last reminder about it.');
   });
 
   it('says the same in Italian, and leads to Italian pages', () => {
-    expect(reminder(30, 'it').subject).toBe('La tua iscrizione termina il giorno 20 dicembre 2026');
+    expect(reminder(30, 'it').subject).toBe(
+      'La tua iscrizione è valida fino al giorno 21 dicembre 2026',
+    );
     expect(reminder(30, 'it').text).toContain(
       'Puoi rinnovare l’iscrizione dal giorno 16 dicembre 2026.',
     );
     expect(reminder(5, 'it').text).toContain('Puoi rinnovare l’iscrizione già ora.');
     const { subject, text, html } = reminder(-14, 'it');
-    expect(subject).toBe('La tua iscrizione è terminata il giorno 6 novembre 2026');
+    expect(subject).toBe(
+      'La tua iscrizione era valida fino al giorno 7 novembre 2026: è terminata',
+    );
     expect(text).toContain('Questo è l’ultimo promemoria al riguardo.');
     expect(hrefs(html)).toEqual(
       new Set([`${renewal}?lang=it`, 'https://netsci.test/my/account?lang=it#reminders']),
@@ -91,7 +93,7 @@ describe('D-69 the letter that a membership ends', () => {
         const validTo = addDays(on, stage - days);
         const { subject, text } = letter('renewal-reminder', { validTo, days: stage }, 'en', on);
         const from = renewableFrom([{ validTo }], on);
-        expect(subject).toContain(formatDate(addDays(validTo, -1), 'en'));
+        expect(subject).toContain(`valid to ${formatDate(validTo, 'en')}`);
         expect(subject.includes('ended')).toBe(validTo <= on);
         expect(text.includes(renewal)).toBe(from === null);
         if (from) expect(text).toContain(formatDate(from, 'en'));
@@ -123,7 +125,7 @@ describe('the letters of a payment', () => {
       'Amount: $25.00',
       'Paid on: 21 November 2026',
       'Membership from: 24 November 2026',
-      'Up to and including: 23 November 2027',
+      'Valid to: 24 November 2027',
       'Order: N5S1ABC',
       `Received by: ${society}`,
       `https://netsci.test/my/receipts/${paid.paymentId}`,
@@ -132,7 +134,7 @@ describe('the letters of a payment', () => {
     const italian = letter('renewal-paid', { ...paid, currency: 'EUR' }, 'it');
     expect(italian.subject).toBe('Ricevuta 2026-0007 per la tua quota di iscrizione');
     expect(italian.text).toContain('Importo: 25,00 €\n');
-    expect(italian.text).toContain('Fino al giorno compreso: 23 novembre 2027\n');
+    expect(italian.text).toContain('Valida fino al giorno: 24 novembre 2027\n');
   });
 
   it('a refund says how much came back, and what that means for the membership', () => {

@@ -71,7 +71,7 @@ describe('D-69 somebody whose membership ends', () => {
     expect(sent).toContainEqual({ v: 1, kind: 'notice', id: letter?.id });
     await deliverNotice(ctx, letter?.id ?? '');
     const [read] = await outbox(call, '?to=me@example.org');
-    expect(read).toMatchObject({ subject: 'Your membership ends on 20 November 2026' });
+    expect(read).toMatchObject({ subject: 'Your membership is valid to 21 November 2026' });
     expect(read?.text).toContain('You can renew now.');
     expect(read?.text).toContain('https://netsci.test/my/membership-renewal');
   });

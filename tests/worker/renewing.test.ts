@@ -136,7 +136,7 @@ describe('a receipt', () => {
   };
   const id = idOf('payments', 1);
 
-  it('tells its payer number, amount and the days up to and including the last', async () => {
+  it('tells its payer number, amount and the period', async () => {
     expect(await receiptOf(await site(world), id)).toMatchObject({
       receipt: '2026-0001',
       amount: 2500,
@@ -144,7 +144,7 @@ describe('a receipt', () => {
       givenName: 'Ada',
       email: 'user1@example.org',
       orderId: 'ORDER1',
-      period: { validFrom: '2026-05-09', lastDay: '2027-05-08' },
+      period: { validFrom: '2026-05-09', validTo: '2027-05-09' },
     });
   });
 

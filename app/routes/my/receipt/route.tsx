@@ -117,7 +117,7 @@ function Facts({ receipt }: Shown) {
             t('renewal.period'),
             t('renewal.periodText', {
               from: formatDate(period.validFrom, language),
-              to: formatDate(period.lastDay, language),
+              to: formatDate(period.validTo, language),
             }),
           ] satisfies [string, string],
         ]
