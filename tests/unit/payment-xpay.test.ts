@@ -152,6 +152,45 @@ describe('what XPay reports', () => {
     expect(await id('return')).not.toBe(first);
   });
 
+  it('is a copy whatever else was written beside what is signed', async () => {
+    const { eventId: first } = (await told(signedReport())) ?? {};
+    const beside: Record<string, string>[] = [
+      { x: '2' },
+      { z: '7' },
+      { messaggio: 'Other' },
+      { mac: signedReport().mac.toUpperCase() },
+    ];
+    for (const more of beside)
+      expect(await told({ ...signedReport(), ...more })).toMatchObject({
+        eventId: first,
+        proof: 'SIGNED',
+      });
+    const twice = new URLSearchParams(signedReport());
+    twice.append('importo', '1');
+    const said = await readFields(twice, secret, 'notification');
+    expect(said).toMatchObject({ eventId: first, amount: 5000 });
+    for (const name of ['esito', 'importo', 'divisa', 'data', 'orario', 'codAut'])
+      expect((await told(signedReport({ [name]: 'OKO' })))?.eventId).not.toBe(first);
+  });
+
+  it('never has the id of a signed one without a signature that fits', async () => {
+    const { mac: _, messaggio: __, ...fields } = signedReport();
+    const { eventId: first } = (await told(signedReport())) ?? {};
+    expect((await told(fields))?.eventId).not.toBe(first);
+    for (const mac of ['', '0'.repeat(40)])
+      expect((await told({ ...fields, mac }))?.eventId).not.toBe(first);
+  });
+
+  it('D-22 names money as it came: no other currency becomes ours', async () => {
+    const currency = async (divisa: string) => (await told(signedReport({ divisa })))?.currency;
+    expect(await currency('eur')).toBe('EUR');
+    expect(await currency('EURX')).toBe('EURX');
+    expect(await currency('')).toBe('');
+    expect(await currency('X'.repeat(300))).toBe('X'.repeat(10));
+    for (const importo of ['', '50.00', '-1', '5e3', '5000 ', '9'.repeat(13)])
+      expect((await told(signedReport({ importo })))?.amount).toBeNull();
+  });
+
   it('REN-07 comes back with the browser by either method', async () => {
     const query = new URLSearchParams(signedReport());
     const got = await gateway().readReturn(new Request(`https://netsci.test/r?${query}`), 'return');
@@ -265,6 +304,11 @@ describe('asking XPay', () => {
       const said = await asked(signedAnswer('OK', { report }));
       expect(said).toMatchObject({ outcome, amount, currency: 'EUR' });
     }
+  });
+
+  it('D-22 an order in another currency does not become one in ours', async () => {
+    const report = [attempt('Autorizzato', { divisa: 'EURX' })];
+    expect(await asked(signedAnswer('OK', { report }))).toMatchObject({ currency: 'EURX' });
   });
 
   it('of several attempts the one that was paid counts', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '#functions/shared/payment-words.ts';
 import { askedId, GatewayError, type Report } from './gateway.ts';
+import { currencyCode } from './xpay-form.ts';
 
 /** The only currency that the gateway takes, by its ISO number in calls and by its letters in forms. */
 export const euro = { number: '978', letters: 'EUR' } as const;
@@ -81,7 +82,7 @@ function reportOf(one: Attempt): Report {
   const outcome = states.get(one.stato);
   if (!outcome) throw new GatewayError('XPAY_STATE');
   const amount = amountOf(one);
-  const currency = one.divisa === euro.number ? euro.letters : one.divisa.slice(0, 3).toUpperCase();
+  const currency = one.divisa === euro.number ? euro.letters : currencyCode(one.divisa);
   const orderId = one.codiceTransazione;
   return {
     eventId: askedId(orderId, outcome, amount, currency),

@@ -1,5 +1,5 @@
 import { sameText, sha1, sha256 } from '#functions/shared/crypto.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Outcome, Proof } from '#functions/shared/payment-words.ts';
 import type { Order, PreparedForm, Report } from './gateway.ts';
 
 /** With whom and under which secret orders are signed. */
@@ -57,12 +57,21 @@ const minorUnits = (text: string | null): number | null =>
 
 const signed = ['codTrans', 'esito', 'importo', 'divisa', 'data', 'orario', 'codAut'] as const;
 
+const signedOf = (params: URLSearchParams) =>
+  signed.map((name): [string, string] => [name, params.get(name) ?? '']);
+
 /** The MAC of what the bank reports about an order. */
 export const reportMac = (params: URLSearchParams, secret: string): Promise<string> =>
-  xpayMac(
-    signed.map((name): [string, string] => [name, params.get(name) ?? '']),
-    secret,
-  );
+  xpayMac(signedOf(params), secret);
+
+async function proofOf(params: URLSearchParams, secret: string): Promise<Proof> {
+  const mac = params.get('mac');
+  if (mac === null) return 'NONE';
+  return sameText(mac.toLowerCase(), await reportMac(params, secret)) ? 'SIGNED' : 'WRONG';
+}
+
+/** A currency as a gateway writes it: never cut to the length of ours, or another one might become it. */
+export const currencyCode = (text: string): string => text.slice(0, 10).toUpperCase();
 
 // A map, since anybody may write any name here.
 const outcomeOf = new Map<string, Outcome>([
@@ -82,23 +91,19 @@ export async function readFields(
   secret: string,
   way: FieldsWay,
 ): Promise<Report | null> {
-  const orderId = params.get('codTrans');
+  const [orderId, divisa] = [params.get('codTrans'), params.get('divisa')];
   const outcome = outcomeOf.get(params.get('esito') ?? '');
   if (!orderId || !outcome) return null;
-  const mac = params.get('mac');
-  const sorted = [...params].map(([name, value]) => `${name}=${value}`).sort();
+  const proof = await proofOf(params, secret);
+  // Beside what is signed anybody may write more into a copy of a true report.
+  const fields = proof === 'SIGNED' ? signedOf(params) : [...params].sort();
   return {
-    eventId: `${way} ${await sha256(sorted.join('&'))}`,
+    eventId: `${way} ${proof} ${await sha256(JSON.stringify(fields))}`,
     orderId: orderId.slice(0, 64),
     outcome,
-    proof:
-      mac === null
-        ? 'NONE'
-        : sameText(mac.toLowerCase(), await reportMac(params, secret))
-          ? 'SIGNED'
-          : 'WRONG',
+    proof,
     amount: minorUnits(params.get('importo')),
-    currency: params.get('divisa')?.slice(0, 3).toUpperCase() ?? null,
+    currency: divisa === null ? null : currencyCode(divisa),
     message: params.get('messaggio'),
     reference: params.get('codAut'),
   };
