@@ -15,11 +15,12 @@ import { PaymentRefused } from './refused.ts';
 import { takeReport } from './reports.ts';
 import {
   bankMessage,
-  type PaymentAction,
+  type Deed,
   type PaymentStatus,
   type PaymentStep,
   paymentMachine,
   refundClaimLasts,
+  whyNot,
 } from './rules.ts';
 import type { PaymentDecision } from './schema.ts';
 import { paymentEvents, payments } from './table.ts';
@@ -55,15 +56,22 @@ export async function askAboutPayment(ctx: Context, id: string) {
 const lostSince = (ctx: Context): string =>
   new Date(ctx.now().getTime() - refundClaimLasts).toISOString();
 
-/** The payment, and the step that an administrator asks for, if both are as they were shown. */
+/** The payment, and the step that an administrator asks for, if nothing stands against it. */
 async function toDecide(
   ctx: Context,
   id: string,
-  { name, version }: { name: PaymentAction; version: number },
+  { name, version }: { name: Deed; version: number },
 ): Promise<{ payment: StandingPayment; step: PaymentStep }> {
-  const payment = await known(ctx, id);
-  if (payment.refundingAt !== null && payment.refundingAt > lostSince(ctx))
-    throw new PaymentRefused('underWay');
+  const { found: row, later } = await ctx.db.read({
+    found: paymentStanding(id),
+    later: laterPeriodThan(id),
+  });
+  const payment = found(row, 'Payment');
+  const isElsewhere = payment.gateway !== ctx.payments.name;
+  const standing = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
+  const reason = whyNot(name, standing, ctx.now());
+  if (reason)
+    throw new PaymentRefused(reason, (isElsewhere ? payment.gateway : later) ?? undefined);
   const step = paymentMachine.named(name, payment.status, 'admin');
   if (!step || payment.version !== version) throw new PaymentRefused('changed');
   return { payment, step };
@@ -120,7 +128,6 @@ export async function acceptPayment(ctx: Context, id: string, decision: PaymentD
   permitted(ctx, 'payments.manage');
   const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
-  if (payment.isClosed) throw new PaymentRefused('accountClosed');
   const taken = await asTaken(ctx, payment);
   if (!taken) throw new PaymentRefused('otherMoney');
   await take(ctx, taken, step, note);
@@ -151,12 +158,9 @@ export async function refundPayment(
 ): Promise<PaymentStatus> {
   permitted(ctx, 'payments.manage');
   const { payment } = await toDecide(ctx, id, { name: 'refund', version });
-  atItsGateway(ctx, payment);
-  const { later } = await ctx.db.read({ later: laterPeriodThan(id) });
-  if (later !== null) throw new PaymentRefused('laterPeriod', later);
   const since = await claimRefund(ctx, payment, note);
-  const order = (await asTaken(ctx, payment)) ?? payment;
-  const report = await ctx.payments.refund(order).catch(async (error: unknown) => {
+  const taken = await asTaken(ctx, payment);
+  const report = await ctx.payments.refund(taken ?? payment).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     // Whether money went back is not known: the claim stays, and the tick asks.
     if (!(error instanceof GatewayRefusal))
@@ -168,9 +172,10 @@ export async function refundPayment(
   const after = await known(ctx, id);
   // Other money than the order's changes nothing by itself; here somebody wanted all of it back.
   const step = paymentMachine.named('refund', after.status, 'admin');
-  if (report.outcome === 'REFUNDED' && step) await take(ctx, after, step);
+  const isAll = !taken || report.amount === null || report.amount === taken.amount;
+  if (report.outcome === 'REFUNDED' && isAll && step) await take(ctx, after, step);
   else await ctx.db.write([flagsSeen(ctx, id)]);
-  return report.outcome === 'REFUNDED' ? 'REFUNDED' : after.status;
+  return (await known(ctx, id)).status;
 }
 
 async function claimRefund(ctx: Context, payment: StandingPayment, note: string): Promise<string> {

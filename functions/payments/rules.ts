@@ -218,6 +218,33 @@ export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | n
 /** For how long a refund that was begun keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
 
+/** What an administrator can do to a payment, in the order of the buttons. */
+export const deeds = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
+export type Deed = (typeof deeds)[number];
+
+/** What else than its status decides about what an administrator can do to a payment. */
+interface Circumstances {
+  status: PaymentStatus;
+  refundingAt: string | null;
+  isAccountClosed: boolean;
+  /** Whether it was made at another gateway than the configured one. */
+  isElsewhere: boolean;
+  /** The first day of a later membership period that stands on the one that it has bought, or null. */
+  later: string | null;
+}
+
+/** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
+export function whyNot(deed: Deed, payment: Circumstances, now: Date) {
+  const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
+  const claimed =
+    refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
+  if (claimed) return 'underWay';
+  if (!paymentMachine.named(deed, status, 'admin')) return 'changed';
+  if (deed === 'accept' && isAccountClosed) return 'accountClosed';
+  if (deed === 'refund' && isElsewhere) return 'otherGateway';
+  return deed === 'refund' && later !== null ? 'laterPeriod' : null;
+}
+
 /** How many reports with a wrong signature are kept of one order. */
 export const forgedKept = 20;
 

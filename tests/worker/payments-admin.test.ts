@@ -150,6 +150,17 @@ describe('a refund', () => {
     expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
   });
 
+  it('of a part is not taken for the whole', async () => {
+    const { ctx, row, periods } = await withPaid();
+    const part = async (order: Parameters<typeof ctx.payments.refund>[0]) => ({
+      ...(await ctx.payments.refund(order)),
+      amount: 1000,
+    });
+    await refundPayment({ ...ctx, payments: { ...ctx.payments, refund: part } }, id, decision);
+    expect((await row()).status).toBe('PAID');
+    expect(await periods()).toHaveLength(1);
+  });
+
   it('whose answer is lost stays claimed, so that nobody sends a second one, and the bank is asked', async () => {
     const { ctx, row } = await withPaid();
     const lost = { ...ctx.payments, refund: () => Promise.reject(new GatewayError('AWAY')) };
@@ -164,7 +175,7 @@ describe('a refund', () => {
       { status: 'TO_BE_CHECKED' },
       {
         sandboxOrders: [{ amount: 2400 }],
-        paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400 }],
+        paymentEvents: [{ paymentId: id, flag: 'WRONG_AMOUNT', amount: 2400, currency: 'USD' }],
       },
     );
     expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');

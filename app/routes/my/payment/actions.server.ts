@@ -14,9 +14,10 @@ import {
   refundPayment,
 } from '#functions/payments/manage.ts';
 import { PaymentRefused } from '#functions/payments/refused.ts';
+import type { Deed } from '#functions/payments/rules.ts';
 import { type PaymentDecision, paymentDecision } from '#functions/payments/schema.ts';
 import { formatDate } from '#functions/shared/dates.ts';
-import type { Deed, Done } from './deeds.ts';
+import type { Done } from './deeds.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };

@@ -1,17 +1,5 @@
-import {
-  type PaymentAction,
-  type PaymentStatus,
-  paymentMachine,
-} from '#functions/payments/rules.ts';
+import { deeds } from '#functions/payments/rules.ts';
 import { outcomes } from '#functions/shared/payment-words.ts';
-
-/** What an administrator can do to a payment; each is asked about once more. */
-export const deeds = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
-export type Deed = (typeof deeds)[number];
-
-/** What is offered in a status, as the machine says. */
-export const offeredDeeds = (status: PaymentStatus): Deed[] =>
-  deeds.filter((deed) => paymentMachine.named(deed, status, 'admin') !== null);
 
 /** What the address asks to confirm, and what has just been done. */
 export function saidBy(request: Request) {

@@ -29,7 +29,7 @@ export function Offers({ data: { payment, offered, later }, reply }: OffersProps
           {t('payments.waitRefund', { at: formatInstant(refundingAt, language) })}
         </p>
       ) : null}
-      {later && offered.includes('refund') ? (
+      {later ? (
         <p className="notice">
           {t('payments.refused-laterPeriod', { date: formatDate(later, language) })}
         </p>

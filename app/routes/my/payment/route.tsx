@@ -8,10 +8,11 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { paymentFor } from '#functions/payments/admin-payment.ts';
+import { deeds, whyNot } from '#functions/payments/rules.ts';
 import { formatMoney } from '#functions/shared/money.ts';
 import { actOn, type PaymentReply } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
-import { offeredDeeds, saidBy } from './deeds.ts';
+import { saidBy } from './deeds.ts';
 import { Facts } from './facts.tsx';
 import { Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
@@ -29,7 +30,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   const shown = await paymentFor(context.ctx, params.paymentId ?? '');
   if (!shown) throw new Response(null, { status: 404 });
-  const offered = offeredDeeds(shown.payment.status);
+  const { ctx } = context;
+  const standing = {
+    ...shown.payment,
+    isAccountClosed: !shown.payment.isOpen,
+    isElsewhere: shown.payment.gateway !== ctx.payments.name,
+    later: shown.later,
+  };
+  const offered = deeds.filter((deed) => whyNot(deed, standing, ctx.now()) === null);
   const said = saidBy(request);
   return { ...shown, ...said, offered, asked: offered.find((deed) => deed === said.asked) ?? null };
 }
