@@ -12,7 +12,7 @@ export interface Order {
   /** What is paid for, as the payer reads it at the bank. */
   description: string;
   language: Language;
-  /** Where the payer's receipt of the bank may go; null when it is not told. */
+  /** Where the payer's receipt of the bank may go; null when it is not told. Not every gateway is told. */
   email: string | null;
   urls: OrderUrls;
 }
