@@ -80,11 +80,18 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
 /** What a gateway that wants to be asked again later is answered. */
 const taken = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 
-/** A gateway reports: no session, no word of the browser counts, only the signature. */
+/**
+ * A gateway reports: no session, no word of the browser counts, only the signature. What cannot be read is
+ * never answered as taken, since the gateway would not send it again.
+ */
 async function notified(c: Call): Promise<Response> {
   const { ctx } = c.env;
   const report = await ctx.payments.readNotification(c.req.raw);
-  if (!report) return taken();
+  if (report === 'ignored') return taken();
+  if (!report) {
+    console.warn({ event: 'payment.unreadable', gateway: ctx.payments.name });
+    throw new CodedError('MALFORMED', 'No report about an order can be read in this.');
+  }
   const kept = await takeReport(ctx, 'notification', report);
   if (!kept || report.proof !== 'SIGNED')
     throw new CodedError('MALFORMED', 'The signature does not fit.');

@@ -14,7 +14,7 @@ export const studentFee = idOf('renewalOptions', 1);
 
 /** What the bank says of an order, as a test changes it. */
 export interface BankSays {
-  esito?: 'OK' | 'KO' | 'ANNULLO' | 'PEN';
+  esito?: string;
   importo?: string;
   divisa?: string;
   messaggio?: string;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { GatewayError, type KnownOrder, type Order } from '#functions/platform/payments/gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type KnownOrder,
+  type Order,
+  type Report,
+} from '#functions/platform/payments/gateway.ts';
 import { stripeGateway } from '#functions/platform/payments/stripe.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';
 
@@ -57,8 +63,13 @@ const posted = (body: string, header?: string) =>
     body,
     headers: header === undefined ? {} : { 'Stripe-Signature': header },
   });
-const told = async (body: string, header?: string) =>
+const said = async (body: string, header?: string) =>
   at().readNotification(posted(body, header ?? (await signature(body))));
+/** What a notification says that is no other event of Stripe's. */
+const told = async (body: string, header?: string): Promise<Report | null> => {
+  const report = await said(body, header);
+  return report === 'ignored' ? expect.fail('ignored') : report;
+};
 
 describe('what Stripe reports', () => {
   it.each([
@@ -95,11 +106,11 @@ describe('what Stripe reports', () => {
     expect(await told(event('charge.refunded', partial))).toMatchObject({ amount: 1000 });
   });
 
-  it('about anything else is nothing', async () => {
-    expect(await told(event('customer.created', { id: 'cus_1' }))).toBeNull();
-    expect(await told(event('charge.refunded', { id: 'ch_1', metadata: {} }))).toBeNull();
+  it('about anything else is ignored', async () => {
+    expect(await said(event('customer.created', { id: 'cus_1' }))).toBe('ignored');
+    expect(await said(event('charge.refunded', { id: 'ch_1', metadata: {} }))).toBe('ignored');
     const foreign = session({ client_reference_id: null, metadata: null });
-    expect(await told(event('checkout.session.completed', foreign))).toBeNull();
+    expect(await said(event('checkout.session.completed', foreign))).toBe('ignored');
   });
 
   it('is not believed when its body was changed, its time has passed or its secret is another', async () => {
@@ -116,18 +127,20 @@ describe('what Stripe reports', () => {
       [body, 'nonsense'],
       [body, ''],
     ] as const) {
-      const said = await told(changed, header);
-      expect(said).toMatchObject({ orderId: 'ORDER1', outcome: 'UNKNOWN', proof: 'WRONG' });
-      expect([said?.amount, said?.message, said?.reference]).toEqual([null, null, null]);
+      const forged = await told(changed, header);
+      expect(forged).toMatchObject({ orderId: 'ORDER1', outcome: 'UNKNOWN', proof: 'WRONG' });
+      expect([forged?.amount, forged?.message, forged?.reference]).toEqual([null, null, null]);
       // Or it would stand in the way of the true event.
-      expect(said?.eventId).not.toBe('evt_1');
+      expect(forged?.eventId).not.toBe('evt_1');
     }
-    expect((await at().readNotification(posted(body)))?.proof).toBe('WRONG');
+    expect(await at().readNotification(posted(body))).toMatchObject({ proof: 'WRONG' });
   });
 
   it('that nobody has signed and that names no order is nothing', async () => {
     for (const body of ['', '{', 'null', '[]', '{"data":{"object":{"metadata":5}}}'])
       expect(await told(body, 't=1,v1=0')).toBeNull();
+    const other = event('customer.created', { id: 'cus_1' });
+    expect(await told(other, await signature(other, { secret: 'whsec_other' }))).toBeNull();
   });
 
   it('is read whatever stands in it, and never signed without the secret', async () => {
@@ -144,8 +157,7 @@ describe('what Stripe reports', () => {
     );
     await fc.assert(
       fc.asyncProperty(bodies, fc.string({ unit: 'grapheme-ascii' }), async (body, header) => {
-        const said = await at().readNotification(posted(body, header));
-        expect(said?.proof ?? 'WRONG').toBe('WRONG');
+        expect((await told(body, header))?.proof ?? 'WRONG').toBe('WRONG');
       }),
     );
   });
@@ -183,10 +195,28 @@ describe('the way to Stripe and back', () => {
           'line_items[0][price_data][unit_amount]': '2500',
           'line_items[0][price_data][product_data][name]': 'Students',
           locale: 'it',
-          customer_email: 'ada@example.org',
           success_url: 'https://netsci.test/r?order=ORDER1',
           cancel_url: 'https://netsci.test/b?order=ORDER1',
         });
+      },
+    );
+  });
+
+  it('asks in the same words each time, or Stripe would refuse to repeat itself', async () => {
+    await withServer(
+      () => ({ json: session({ status: 'open', url: 'https://checkout.stripe.com/c/1' }) }),
+      async (origin, all) => {
+        await at(origin).open?.(order);
+        const { hostname, port } = new URL(origin);
+        const later = stripeGateway(settings, () => new Date('2026-11-21T18:00:00.000Z'), {
+          host: hostname,
+          port,
+          protocol: 'http',
+        });
+        // The address of an account may change between two presses.
+        await later.open?.({ ...order, email: 'ada@other.example' });
+        expect(all).toHaveLength(2);
+        expect(all[1]?.body).toBe(all[0]?.body);
       },
     );
   });
@@ -289,11 +319,6 @@ describe('asking Stripe', () => {
     });
   });
 
-  it('knows nothing of an order for which nobody went there', async () => {
-    const said = await at().query({ ...known, reference: null });
-    expect(said).toMatchObject({ outcome: 'UNKNOWN', amount: null, currency: null });
-  });
-
   it('takes no answer about another order, and none that is an error', async () => {
     const other = session({ client_reference_id: 'ORDER2', ...intent() });
     expect(await asked({ json: other })).toMatchObject({ message: 'STRIPE_OTHER_ORDER' });
@@ -301,6 +326,110 @@ describe('asking Stripe', () => {
     expect(await asked({ status: 404, json: { error } })).toMatchObject({
       message: 'STRIPE_resource_missing',
     });
+  });
+});
+
+describe('an order whose name at Stripe was lost', () => {
+  const lost = { ...known, reference: null };
+  const found = (over: object = {}) => ({
+    id: 'pi_1',
+    status: 'succeeded',
+    metadata: { orderId: 'ORDER1' },
+    ...over,
+  });
+  /** Stripe with these payments, each of which has the session of the order. */
+  const search = <T>(
+    intents: object[],
+    run: (gateway: Gateway) => Promise<T>,
+    sessions: object[] = [session(intent())],
+  ) =>
+    withServer(
+      ({ path }) => {
+        if (path.startsWith('/v1/refunds'))
+          return { json: { id: 're_1', status: 'succeeded', amount: 2500, currency: 'usd' } };
+        const data = path.startsWith('/v1/payment_intents/search?') ? intents : sessions;
+        return { json: { object: 'list', has_more: false, data } };
+      },
+      async (origin, all) => ({
+        said: await run(at(origin)).catch((error: unknown) => error),
+        paths: all.map(({ path }) => decodeURIComponent(path.replaceAll('+', ' '))),
+      }),
+    );
+  const ask = (gateway: Gateway) => gateway.query(lost);
+
+  it('is searched for by the order, so that a crash on the way there loses no payment', async () => {
+    const { said, paths } = await search([found()], ask);
+    expect(said).toEqual({
+      eventId: 'asked ORDER1 PAID 2500 USD',
+      orderId: 'ORDER1',
+      outcome: 'PAID',
+      proof: 'SIGNED',
+      amount: 2500,
+      currency: 'USD',
+      message: null,
+      reference: 'cs_1',
+    });
+    expect(paths).toEqual([
+      "/v1/payment_intents/search?query=metadata['orderId']:'ORDER1'",
+      '/v1/checkout/sessions?payment_intent=pi_1&limit=1&expand[0]=data.payment_intent.latest_charge',
+    ]);
+  });
+
+  it('says what a session says: paid back, refused, under way', async () => {
+    const state = async (one: object) =>
+      (await search([found()], ask, [session({ payment_status: 'unpaid', ...one })])).said;
+    const back = intent({}, { refunded: true, amount_refunded: 2500 });
+    expect(await state({ payment_status: 'paid', ...back })).toMatchObject({ outcome: 'REFUNDED' });
+    const over = intent({ status: 'canceled' }, null);
+    expect(await state(over)).toMatchObject({ outcome: 'REFUSED' });
+    const open = intent({ status: 'processing' }, null);
+    expect(await state(open)).toMatchObject({ outcome: 'PENDING' });
+  });
+
+  it('is unknown when nobody has tried to pay it, or somebody else another one', async () => {
+    // Stripe searches without regard to capitals.
+    for (const intents of [
+      [],
+      [found({ metadata: { orderId: 'order1' } })],
+      [found({ metadata: {} })],
+    ])
+      expect((await search(intents, ask)).said).toMatchObject({
+        outcome: 'UNKNOWN',
+        amount: null,
+        currency: null,
+        reference: null,
+      });
+  });
+
+  it('is the one that was paid when there were several tries', async () => {
+    const tries = [found({ id: 'pi_2', status: 'canceled' }), found()];
+    expect((await search(tries, ask)).paths[1]).toContain('payment_intent=pi_1');
+  });
+
+  it('is never taken for another one: what does not fit is an error', async () => {
+    expect((await search([found()], ask, [])).said).toMatchObject({
+      message: 'STRIPE_OTHER_ORDER',
+    });
+    const other = [session({ client_reference_id: 'ORDER2', ...intent() })];
+    expect((await search([found()], ask, other)).said).toMatchObject({
+      message: 'STRIPE_OTHER_ORDER',
+    });
+  });
+
+  it('is not asked about in words that are no order’s', async () => {
+    for (const orderId of ["x' OR amount>'0", 'a b', '', 'é', 'x'.repeat(31)]) {
+      const { said, paths } = await search([found()], (one) => one.query({ ...lost, orderId }));
+      expect(said).toMatchObject({ message: 'STRIPE_NO_ORDER' });
+      expect(paths).toEqual([]);
+    }
+  });
+
+  it('can be paid back', async () => {
+    const { said, paths } = await search([found()], (one) => one.refund(lost));
+    expect(said).toMatchObject({ outcome: 'REFUNDED', amount: 2500, reference: 'cs_1' });
+    expect(paths.at(-1)).toBe('/v1/refunds');
+    const { said: none } = await search([], (one) => one.refund(lost));
+    expect(none).toMatchObject({ message: 'STRIPE_NOT_PAID' });
   });
 });
 

@@ -53,7 +53,13 @@ const signedReport = (over: Record<string, string> = {}) => {
 };
 const posted = (fields: Record<string, string>) =>
   new Request('https://netsci.test/n', { method: 'POST', body: new URLSearchParams(fields) });
-const told = (fields: Record<string, string>) => gateway().readNotification(posted(fields));
+const toldBy = async (request: Request): Promise<Report | null> => {
+  const said = await gateway().readNotification(request);
+  // XPay tells of orders only.
+  expect(said).not.toBe('ignored');
+  return said === 'ignored' ? null : said;
+};
+const told = (fields: Record<string, string>) => toldBy(posted(fields));
 
 describe('the form that leads to XPay', () => {
   it('REN-05 has the MAC of the documentation', async () => {
@@ -134,10 +140,27 @@ describe('what XPay reports', () => {
     expect(said).toMatchObject({ outcome, message: 'Auth. Denied', proof: 'SIGNED' });
   });
 
-  it('says nothing without an order or an outcome that it knows', async () => {
+  it('says nothing without an order, or with an outcome that nobody knows and nobody has signed', async () => {
     expect(await told({})).toBeNull();
     expect(await told(signedReport({ codTrans: '' }))).toBeNull();
-    expect(await told(signedReport({ esito: 'constructor' }))).toBeNull();
+    expect(await told({ ...signedReport(), esito: 'constructor' })).toBeNull();
+    expect(await told({ codTrans: 'ORDER1' })).toBeNull();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(signedReport())) form.append(name, value);
+    for (const body of [JSON.stringify(signedReport()), new Uint8Array([0, 255, 1]), form])
+      expect(
+        await toldBy(new Request('https://netsci.test/n', { method: 'POST', body })),
+      ).toBeNull();
+  });
+
+  it('is kept when it is signed, even if its outcome is a new word', async () => {
+    for (const esito of ['ok', 'constructor', ''])
+      expect(await told(signedReport({ esito }))).toMatchObject({
+        orderId: 'ORDER1',
+        outcome: 'UNKNOWN',
+        proof: 'SIGNED',
+        amount: 5000,
+      });
   });
 
   it('has one id for all copies, and another one for another report or another way', async () => {
@@ -211,7 +234,7 @@ describe('what XPay reports', () => {
         ),
         async (body) => {
           const request = new Request('https://netsci.test/n', { method: 'POST', body });
-          const said = await gateway().readNotification(request);
+          const said = await toldBy(request);
           expect(said?.proof ?? 'NONE').not.toBe('SIGNED');
           const amount = said?.amount ?? 0;
           expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);

@@ -35,7 +35,8 @@ async function bank(rows: Parameters<typeof createWorld>[0] = {}, status = 200) 
     expect(isForgedWrite(request, origin)).toBe(false);
     const report = await ctx.payments.readNotification(new Request(input, init));
     const fields = await fieldsOf(request);
-    notified.push({ url: request.url, fields, proof: report?.proof });
+    const proof = report === 'ignored' ? report : report?.proof;
+    notified.push({ url: request.url, fields, proof });
     return new Response(null, { status });
   });
   const { fields } = await ctx.payments.prepare(order);

@@ -9,6 +9,7 @@ import { sha256 } from '#functions/shared/crypto.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
   type BankSays,
+  bankReport,
   kept,
   letters,
   paying,
@@ -159,11 +160,36 @@ describe('a payment through the bank', () => {
     expect((await kept()).map(({ flag }) => flag)).toEqual([null, 'SECOND_PAYMENT']);
   });
 
-  it('a notification needs no session, and no other word of the browser counts', async () => {
+  it('a notification that cannot be read is refused, so that the bank sends it again', async () => {
     const { call, begin } = await paying();
-    await begin();
-    expect((await call(paymentPaths.notification, { method: 'POST', body: '' })).status).toBe(200);
+    const { orderId } = await begin();
+    const fields = await bankReport(orderId);
+    for (const body of ['', 'codTrans', JSON.stringify(Object.fromEntries(fields))]) {
+      const response = await call(paymentPaths.notification, { method: 'POST', body });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: { code: 'MALFORMED' } },
+      ]);
+    }
     expect(await statuses()).toEqual(['CREATED']);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('a signed notification with an outcome that nobody knows is kept, and pays nothing', async () => {
+    const { call, begin } = await paying();
+    const { orderId } = await begin();
+    const body = await bankReport(orderId, { esito: 'ok' });
+    const response = await call(paymentPaths.notification, { method: 'POST', body });
+    expect(response.status).toBe(200);
+    expect(await statuses()).toEqual(['CREATED']);
+    expect(await kept()).toMatchObject([{ outcome: 'UNKNOWN', proof: 'SIGNED', action: null }]);
+  });
+
+  it('what the gateway tells of other things than orders is heard out, and not kept', async () => {
+    const { ctx, call } = await paying();
+    ctx.payments = { ...ctx.payments, readNotification: async () => 'ignored' as const };
+    const response = await call(paymentPaths.notification, { method: 'POST', body: '' });
+    expect(response.status).toBe(200);
     expect(await kept()).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ export interface Order {
   /** What is paid for, as the payer reads it at the bank. */
   description: string;
   language: Language;
-  /** Where the payer's receipt of the bank may go; null when it is not told. */
+  /** Where the payer's receipt of the bank may go; null when it is not told. Not every gateway is told. */
   email: string | null;
   urls: OrderUrls;
 }
@@ -74,8 +74,11 @@ export interface Gateway {
    * payer pays, and the gateway's name for it. Repeating it for an order leads to the same payment.
    */
   open?(order: Order): Promise<{ url: string; reference: string }>;
-  /** What a notification says; null when it is none that concerns an order. */
-  readNotification(request: Request): Promise<Report | null>;
+  /**
+   * What a notification says; `ignored` when it is the gateway's own and concerns no order, null when
+   * it cannot be read, so that the gateway should send it again.
+   */
+  readNotification(request: Request): Promise<Report | 'ignored' | null>;
   /** What the browser brings back, and by which of the two ways; null when it names no order. */
   readReturn(request: Request, way: 'return' | 'back'): Promise<Report | null>;
   /** Asks what has become of an order; always `SIGNED`. Throws `GatewayError`. */

@@ -30,12 +30,12 @@ const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
 const named = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
   metadata?.orderId || null;
 
-/** What a verified event says; null when it is not about the payment of an order. */
-export function eventReport(event: Stripe.Event): Report | null {
+/** What a verified event says; `ignored` when it is not about the payment of an order. */
+export function eventReport(event: Stripe.Event): Report | 'ignored' {
   if (event.type === 'charge.refunded') {
     const charge = event.data.object;
     const orderId = named(charge);
-    if (!orderId) return null;
+    if (!orderId) return 'ignored';
     return reportOn(orderId, {
       eventId: event.id,
       outcome: 'REFUNDED',
@@ -44,10 +44,10 @@ export function eventReport(event: Stripe.Event): Report | null {
     });
   }
   const outcome = outcomes[event.type];
-  if (!outcome) return null;
+  if (!outcome) return 'ignored';
   const session = event.data.object as Session;
   const orderId = session.client_reference_id ?? named(session);
-  if (!orderId) return null;
+  if (!orderId) return 'ignored';
   const isOpen = outcome === 'PAID' && session.payment_status === 'unpaid';
   return reportOn(orderId, {
     eventId: event.id,

@@ -9,6 +9,8 @@ type Place = Pick<
   'host' | 'port' | 'protocol'
 >;
 
+type Session = Stripe.Checkout.Session;
+
 const patience = 10_000;
 
 /** An address to which the browser comes back, with the order that it comes from. */
@@ -18,7 +20,11 @@ const withOrder = (address: string, orderId: string): string => {
   return url.href;
 };
 
-const session = ({ orderId, amount, currency, description, language, email, urls }: Order) => ({
+/**
+ * The same for an order each time, since Stripe repeats its answer to the same words only: without the
+ * account's address, which may change meanwhile. Stripe asks for one itself.
+ */
+const session = ({ orderId, amount, currency, description, language, urls }: Order) => ({
   mode: 'payment' as const,
   client_reference_id: orderId,
   metadata: { orderId },
@@ -34,7 +40,6 @@ const session = ({ orderId, amount, currency, description, language, email, urls
     },
   ],
   locale: language,
-  ...(email ? { customer_email: email } : {}),
   success_url: withOrder(urls.return, orderId),
   cancel_url: withOrder(urls.back, orderId),
 });
@@ -73,19 +78,46 @@ export function stripeGateway(
     return { client, crypto: Client.createSubtleCryptoProvider() };
   }
 
-  /** The session of an order, with what was paid in it. Throws `GatewayError`. */
-  async function sessionOf(orderId: string, reference: string): Promise<Stripe.Checkout.Session> {
+  /**
+   * The session in which somebody has tried to pay an order whose reference was lost on the way. Stripe
+   * finds payments by their metadata, within a minute as a rule and whatever the capitals, but no sessions.
+   */
+  async function searched(orderId: string): Promise<Session | null> {
+    if (!isOrderId(orderId)) throw new GatewayError('STRIPE_NO_ORDER');
     const { client } = await stripe();
-    const found = await client.checkout.sessions
+    const { data } = await client.paymentIntents
+      .search({ query: `metadata['orderId']:'${orderId}'` })
+      .catch(failed);
+    const tries = data.filter(({ metadata }) => metadata.orderId === orderId);
+    const best = tries.find(({ status }) => status === 'succeeded') ?? tries[0];
+    if (!best) return null;
+    const sessions = await client.checkout.sessions
+      .list({
+        payment_intent: best.id,
+        limit: 1,
+        expand: ['data.payment_intent.latest_charge'],
+      })
+      .catch(failed);
+    return sessions.data[0] ?? failed(new GatewayError('STRIPE_OTHER_ORDER'));
+  }
+
+  async function retrieved(reference: string): Promise<Session> {
+    const { client } = await stripe();
+    return client.checkout.sessions
       .retrieve(reference, { expand: ['payment_intent.latest_charge'] })
       .catch(failed);
-    if (found.client_reference_id !== orderId) throw new GatewayError('STRIPE_OTHER_ORDER');
+  }
+
+  /** The session of an order, with what was paid in it; null when there is none. Throws `GatewayError`. */
+  async function sessionOf({ orderId, reference }: KnownOrder): Promise<Session | null> {
+    const found = await (reference ? retrieved(reference) : searched(orderId));
+    if (found && found.client_reference_id !== orderId)
+      throw new GatewayError('STRIPE_OTHER_ORDER');
     return found;
   }
 
-  async function query({ orderId, reference }: KnownOrder): Promise<Report> {
-    return queryReport(orderId, reference ? await sessionOf(orderId, reference) : null);
-  }
+  const query = async (order: KnownOrder): Promise<Report> =>
+    queryReport(order.orderId, await sessionOf(order));
 
   return {
     name: 'stripe',
@@ -121,9 +153,9 @@ export function stripeGateway(
     },
     query,
     async refund(order) {
-      const { orderId, reference } = order;
-      if (!reference) throw new GatewayError('STRIPE_NOT_PAID');
-      const found = await sessionOf(orderId, reference);
+      const { orderId } = order;
+      const found = await sessionOf(order);
+      if (!found) throw new GatewayError('STRIPE_NOT_PAID');
       const before = queryReport(orderId, found);
       const charge = chargeOf(found);
       if (charge?.refunded) return before;
@@ -139,7 +171,7 @@ export function stripeGateway(
         outcome: refund.status === 'succeeded' ? 'REFUNDED' : 'PENDING',
         amount: charge.amount_refunded + refund.amount,
         currency: refund.currency.toUpperCase(),
-        reference,
+        reference: found.id,
       });
     },
   };

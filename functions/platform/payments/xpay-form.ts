@@ -85,16 +85,21 @@ const outcomeOf = new Map<string, Outcome>([
 /** By which way fields came: the bank sends the same ones to us and along with the browser. */
 export type FieldsWay = 'notification' | 'return' | 'back';
 
-/** What the fields of a notification or a return say; null when they name no order. */
+/**
+ * What the fields of a notification or a return say; null when they name no order. A word for the
+ * outcome that nobody knows is `UNKNOWN` when the bank has signed it, and nothing otherwise.
+ */
 export async function readFields(
   params: URLSearchParams,
   secret: string,
   way: FieldsWay,
 ): Promise<Report | null> {
   const [orderId, divisa] = [params.get('codTrans'), params.get('divisa')];
-  const outcome = outcomeOf.get(params.get('esito') ?? '');
-  if (!orderId || !outcome) return null;
+  if (!orderId) return null;
   const proof = await proofOf(params, secret);
+  const known = outcomeOf.get(params.get('esito') ?? '');
+  const outcome = known ?? (proof === 'SIGNED' ? 'UNKNOWN' : null);
+  if (!outcome) return null;
   // Beside what is signed anybody may write more into a copy of a true report.
   const fields = proof === 'SIGNED' ? signedOf(params) : [...params].sort();
   return {
