@@ -28,7 +28,7 @@ export const courses = {
 export type Choice = keyof typeof courses;
 
 /** How long a late notification waits, in ms. */
-export const lateBy = 5_000;
+export const lateBy = 8_000;
 
 /** How many orders the books show. */
 export const shownOrders = 50;

@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe';
 import { currencies } from '#functions/shared/money.ts';
-import { type Gateway, GatewayError, type KnownOrder, type Order, type Report } from './gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  GatewayRefusal,
+  type KnownOrder,
+  type Order,
+  type Report,
+} from './gateway.ts';
 import type { StripeSettings } from './settings.ts';
 import { chargeOf, eventReport, forgedReport, queryReport, reportOn } from './stripe-report.ts';
 
@@ -48,9 +55,12 @@ const isOrderId = (text: string): boolean => /^[A-Za-z0-9]{1,30}$/.test(text);
 
 const failed = (error: unknown): never => {
   if (error instanceof GatewayError) throw error;
-  const { code, type } = (error ?? {}) as { code?: unknown; type?: unknown };
+  const { code, type, statusCode } = (error ?? {}) as Record<string, unknown>;
   const reason = [code, type].find((one) => typeof one === 'string' && /^\w{1,60}$/.test(one));
-  throw new GatewayError(`STRIPE_${reason ?? 'UNREACHABLE'}`);
+  const said = `STRIPE_${reason ?? 'UNREACHABLE'}`;
+  // Of a conflict, a crowd or a failure nobody knows what has happened.
+  const isRefusal = [400, 401, 402, 403, 404].includes(Number(statusCode));
+  throw isRefusal ? new GatewayRefusal(said) : new GatewayError(said);
 };
 
 /**
@@ -155,17 +165,17 @@ export function stripeGateway(
     async refund(order) {
       const { orderId } = order;
       const found = await sessionOf(order);
-      if (!found) throw new GatewayError('STRIPE_NOT_PAID');
+      if (!found) throw new GatewayRefusal('STRIPE_NOT_PAID');
       const before = queryReport(orderId, found);
       const charge = chargeOf(found);
       if (charge?.refunded) return before;
-      if (!charge?.paid) throw new GatewayError('STRIPE_NOT_PAID');
+      if (!charge?.paid) throw new GatewayRefusal('STRIPE_NOT_PAID');
       const { client } = await stripe();
       const refund = await client.refunds
         .create({ charge: charge.id }, { idempotencyKey: `refund-${orderId}` })
         .catch(failed);
       if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new GatewayError('STRIPE_REFUND_FAILED');
+        throw new GatewayRefusal('STRIPE_REFUND_FAILED');
       return reportOn(orderId, {
         eventId: `refunded ${refund.id} ${refund.status}`,
         outcome: refund.status === 'succeeded' ? 'REFUNDED' : 'PENDING',

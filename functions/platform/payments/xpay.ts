@@ -1,5 +1,11 @@
 import { sameText } from '#functions/shared/crypto.ts';
-import { type Gateway, GatewayError, type KnownOrder, type Report } from './gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  GatewayRefusal,
+  type KnownOrder,
+  type Report,
+} from './gateway.ts';
 import type { XpaySettings } from './settings.ts';
 import { type Answer, answer, euro, orderReport, unknown } from './xpay-answer.ts';
 import { fieldsOf, orderForm, readFields, xpayMac } from './xpay-form.ts';
@@ -63,7 +69,7 @@ export function xpayGateway(
   }
 
   const refusal = ({ errore }: Answer) =>
-    new GatewayError(`XPAY_${errore?.codice.replace(/\W/g, '').slice(0, 8) || 'REFUSED'}`);
+    new GatewayRefusal(`XPAY_${errore?.codice.replace(/\W/g, '').slice(0, 8) || 'REFUSED'}`);
 
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const said = await ask('situazioneOrdine', [['codiceTransazione', orderId]]);
@@ -84,7 +90,7 @@ export function xpayGateway(
     readReturn: async (request, way) => readFields(await fieldsOf(request), secret, way),
     query,
     async refund(order) {
-      if (order.currency !== euro.letters) throw new GatewayError('XPAY_CURRENCY');
+      if (order.currency !== euro.letters) throw new GatewayRefusal('XPAY_CURRENCY');
       const said = await ask('storna', [
         ['codiceTransazione', order.orderId],
         ['divisa', euro.number],
