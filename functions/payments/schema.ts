@@ -34,7 +34,14 @@ export type PaymentDecision = z.infer<typeof paymentDecision>;
 /** The form that takes a flag from the list of what needs a look. */
 export const seenForm = z.object({ event: z.string().min(1).max(64) });
 
-const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
+/** Days beyond which a payment cannot have been begun; text of later years does not sort by day. */
+const days = { first: '2000-01-01', last: '2100-12-31' };
+
+const day = z
+  .string(says('required'))
+  .trim()
+  .refine(isCalendarDate, { error: says('date'), abort: true })
+  .refine((value) => value >= days.first && value <= days.last, says('dayOutside'));
 
 /** From which day to which, both included, payments are compared with the gateway. */
 export const reconciledSpan = z

@@ -22,6 +22,7 @@ export const fieldTexts = {
   moneyTooLarge: 'Please enter at most 100,000.',
   year: 'Please enter a year between 1900 and 2200.',
   date: 'Please enter a date.',
+  dayOutside: 'Please enter a date between 2000 and 2100.',
   invalid: 'This value is not valid.',
   tooLong: 'At most {n} characters, please.',
   taken: 'This is already in use.',

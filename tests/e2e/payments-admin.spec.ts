@@ -95,7 +95,12 @@ test('the payments, one of them and the comparison are open to everybody and fit
   await page.goto(`/my/payments/${id}?do=refund&lang=it`);
   await expectOpen();
   await page.goto('/my/payments/reconcile?lang=en');
-  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  const status = page.locator('form + [role="status"]');
+  await expect(status).toHaveText('');
+  await compare.click();
+  await expect(status).toHaveText(/compared\.$/);
+  await expect(compare).toBeFocused();
   const row = page.locator('.compare-table tr').filter({ hasText: payer.lastName });
   await expect(row.locator('.pill')).toContainText('Differs');
   await expectOpen();

@@ -183,6 +183,7 @@ test('D-23 a second press sends nothing; the overview follows a payment until it
   const open = main.getByRole('region', { name: 'Payments under way' });
   await expect(open.getByText(confirming)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Become a member' })).toHaveCount(0);
+  await expect(open.getByRole('link', { name: 'Refresh' })).toHaveAttribute('href', '/my/overview');
   const order = await page.locator('.order-id').textContent();
   const body = new URLSearchParams({ act: 'notify', order: order ?? '' });
   await fetch(`${site.url}/dev/bank`, { method: 'POST', body });
@@ -191,6 +192,41 @@ test('D-23 a second press sends nothing; the overview follows a payment until it
   });
   await expect(main.getByRole('row').nth(1)).toContainText(paid);
   expect(await standing(site, payer)).toBe('PAID 1');
+});
+
+test('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has not spoken', async ({
+  site,
+}) => {
+  const told = async (choice: Choice) => {
+    const payer = await newPayer(site);
+    await payInOneWay(site, payer, choice);
+    const row = await site.first(
+      'select "id", "orderId" from "payments" where "userId" = ?',
+      payer.id,
+    );
+    const query = `order=${row?.orderId}&error=Forged`;
+    return {
+      query: query.replace('&', '&amp;'),
+      error: await pageOf(site, payer, `/my/membership-renewal-error?${query}`),
+      checkout: `/my/membership-renewal?payment=${row?.id}`,
+      used: await pageOf(site, payer, `/my/membership-renewal?payment=${row?.id}`),
+    };
+  };
+  const begun = await told('lost');
+  expect(begun.error).toContain('Payment not completed');
+  expect(begun.error).toContain(`href="${begun.checkout}">Continue</a>`);
+  expect(begun.error).toContain('Back to your profile');
+  expect(begun.error).not.toMatch(/rejected|Forged<|Payment failed/);
+
+  const confirmed = await told('silent');
+  expect(confirmed.error).toContain(confirming);
+  expect(confirmed.error).toContain(`/my/membership-renewal-error?${confirmed.query}">Refresh</a>`);
+  expect(confirmed.error).not.toContain('rejected');
+
+  const refused = await told('refuse');
+  expect(refused.error).toContain('your payment has been rejected');
+  expect(refused.used).toContain('If an amount was charged to your card, write to us');
+  expect(refused.used).not.toContain('Nothing was charged');
 });
 
 test('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank from one screen alone', async ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agrees } from '#functions/payments/agreement.ts';
 import { paymentStatuses } from '#functions/payments/rules.ts';
+import { reconciledSpan } from '#functions/payments/schema.ts';
 import { outcomes } from '#functions/shared/payment-words.ts';
 
 const money = { amount: 2500, currency: 'USD' };
@@ -32,5 +33,20 @@ describe('whether a payment stands as the bank says', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the days that are compared', () => {
+  const faults = (from: string, to: string) =>
+    reconciledSpan
+      .safeParse({ from, to })
+      .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+  it('are days of this age, and the end is not before the beginning', () => {
+    expect(faults('2000-01-01', '2100-12-31')).toEqual([]);
+    expect(faults('2026-11-01', '9999-12-31')).toEqual([['to', 'form.dayOutside']]);
+    expect(faults('1999-12-31', '2026-11-01')).toEqual([['from', 'form.dayOutside']]);
+    expect(faults('2026-02-30', '2026-11-01')).toEqual([['from', 'form.date']]);
+    expect(faults('2026-11-02', '2026-11-01')).toEqual([['to', 'form.endBeforeBegin']]);
   });
 });

@@ -19,7 +19,8 @@ interface SubmitButtonProps {
 
 /**
  * Sends the form. Without script it is always open; with script only while the form's rule holds
- * and nothing is on its way, so that a second click sends nothing.
+ * and nothing is on its way, so that a second click sends nothing. While it sends it keeps the focus,
+ * which a disabled button would lose: the form itself lets nothing through then.
  */
 export function SubmitButton({
   children,
@@ -37,7 +38,8 @@ export function SubmitButton({
       {...more}
       type="submit"
       className={`button${danger ? ' danger' : ''}${quiet ? ' quiet' : ''}`}
-      disabled={isSending || (gated && ready === false)}
+      disabled={!isSending && gated && ready === false}
+      aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
     >
       {isPressed ? (sending ?? t('form.sending')) : children}

@@ -1,23 +1,29 @@
 import { useLocation } from '@remix-run/react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { OpenState } from '#functions/payments/rules.ts';
+import { fromBankQuery, type OpenState } from '#functions/payments/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import { formatMoney } from '#functions/shared/money.ts';
-import { useHydrated } from '../form/use-hydrated.ts';
 import { ContactLink } from './contact.tsx';
 import type { PaymentFacts } from './facts.ts';
+import { OrderNumber } from './order-number.tsx';
 
 interface OpenPaymentProps {
   payment: PaymentFacts;
   state: OpenState;
 }
 
+/** The present screen, which a query may tell which order it is about; a return is told of once. */
+function sameScreen({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  query.delete(fromBankQuery.name);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 /** A payment that is not settled yet, and what its payer should do meanwhile: mostly nothing. */
 export function OpenPayment({ payment, state }: OpenPaymentProps) {
   const t = useT();
   const language = useLanguage();
-  const { pathname } = useLocation();
-  const isRunning = useHydrated();
+  const place = useLocation();
   const { orderId, amount, currency, createdAt } = payment;
   const facts = {
     amount: formatMoney(amount, currency, language),
@@ -30,19 +36,15 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
       </p>
       <p>{t(`renewal.${state}Text`, facts)}</p>
       <p className="meta">
-        <span>
-          {t('renewal.order')}: <span className="order-id">{orderId}</span>
-        </span>
+        <OrderNumber orderId={orderId} />
         {state === 'confirming' ? null : (
           <span>
             <ContactLink orderId={orderId} />
           </span>
         )}
-        {state === 'confirming' && !isRunning ? (
-          <span>
-            <a href={pathname}>{t('renewal.refresh')}</a>
-          </span>
-        ) : null}
+        <span>
+          <a href={sameScreen(place)}>{t('renewal.refresh')}</a>
+        </span>
       </p>
     </div>
   );

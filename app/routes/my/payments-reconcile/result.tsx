@@ -25,7 +25,6 @@ export function Result({ comparison: { rows, counts, isCut } }: { comparison: Co
   return (
     <section aria-labelledby="result-title">
       <h2 id="result-title">{t('payments.result')}</h2>
-      <p role="status">{t('payments.compared', { count: rows.length })}</p>
       {isCut ? <p className="notice">{t('payments.cut', { count: rows.length })}</p> : null}
       <Counters label={t('payments.result')} entries={entries} />
       {rows.length > 0 ? (

@@ -46,6 +46,7 @@ export default function Reconcile() {
   const t = useT();
   const defaults = useLoaderData<typeof loader>();
   const reply = useActionData<(FormReply & { compared?: Comparison }) | undefined>();
+  const compared = reply?.compared;
   const { form, fields } = useSiteForm('compare', reconciledSpan, {
     reply,
     defaults,
@@ -66,9 +67,11 @@ export default function Reconcile() {
         <SubmitButton sending={t('payments.asking')}>{t('payments.compare')}</SubmitButton>
       </SiteForm>
       <p role="status" className={form.isSending ? 'notice' : undefined}>
-        {form.isSending ? t('payments.comparing') : null}
+        {form.isSending
+          ? t('payments.comparing')
+          : compared && t('payments.compared', { count: compared.rows.length })}
       </p>
-      {reply?.compared && !form.isSending ? <Result comparison={reply.compared} /> : null}
+      {compared && !form.isSending ? <Result comparison={compared} /> : null}
     </>
   );
 }

@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ContactLink } from '#app/components/renewal/contact.tsx';
 import { factsOf } from '#app/components/renewal/facts.ts';
 import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
 import { useFollow } from '#app/components/renewal/use-follow.ts';
-import { hrefTo } from '#app/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { returnedOrder } from '#functions/payments/renewing.ts';
-import { bankMessage, openStateOf, shownOf } from '#functions/payments/rules.ts';
+import {
+  bankMessage,
+  mayCheckOut,
+  openStateOf,
+  type Shown,
+  shownOf,
+} from '#functions/payments/rules.ts';
+import { formatMoney } from '#functions/shared/money.ts';
+import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
@@ -25,54 +31,54 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const payment = await returnedOrder(context.ctx, searchParams.get('order'));
   const state = payment && openStateOf(payment, context.ctx.now());
   return {
-    orderId: payment?.orderId,
-    shown: payment && shownOf(payment),
-    open: payment && state ? { payment: factsOf(payment), state } : null,
+    payment: payment && factsOf(payment),
+    shown: payment ? shownOf(payment) : 'failed',
+    openState: state,
+    mayContinue: payment !== null && mayCheckOut(payment),
     message: payment?.message ?? bankMessage(searchParams.get('error')),
   };
 }
 
+/** What is said of an order by what is known of it; an address without one tells of a failure (REN-10). */
+const words = {
+  begun: { title: 'unheard', text: 'unheardText' },
+  confirming: { title: 'title', text: 'confirmingText' },
+  checking: { title: 'title', text: 'checkingText' },
+  paid: { title: 'donePaid', text: 'donePaidText' },
+  failed: { title: 'failed', text: 'failedText' },
+  settled: { title: 'settled', text: 'settledText' },
+  cancelled: { title: 'cancelled', text: 'cancelledText' },
+  refunded: { title: 'doneRefunded', text: 'doneRefundedText' },
+} as const satisfies Record<Shown | 'settled', { title: string; text: string }>;
+
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  membersHead(matches, (t) => t(titleOf(data)));
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
-
-const titleOf = (data: Shown | undefined) => {
-  if (data?.open) return 'renewal.title';
-  if (data?.shown === 'paid') return 'renewal.donePaid';
-  if (data?.shown === 'refunded') return 'renewal.doneRefunded';
-  return data?.shown === 'cancelled' ? 'renewal.cancelled' : 'renewal.failed';
-};
+  membersHead(matches, (t) => t(`renewal.${words[data?.shown ?? 'failed'].title}`));
 
 export default function RenewalError() {
   const t = useT();
-  const data = useLoaderData<typeof loader>();
-  const { shown, open } = data;
-  useFollow(open?.state === 'confirming');
+  const language = useLanguage();
+  const { payment, shown, openState, mayContinue, message } = useLoaderData<typeof loader>();
+  useFollow(openState === 'confirming');
+  const { title, text } = words[shown];
+  const amount = payment ? formatMoney(payment.amount, payment.currency, language) : '';
   return (
     <>
-      <h1>{t(titleOf(data))}</h1>
-      {open ? (
-        <OpenPayment {...open} />
-      ) : shown === 'paid' || shown === 'refunded' ? (
-        <p className="lead">
-          {t(shown === 'paid' ? 'renewal.donePaidText' : 'renewal.doneRefundedText')}
-        </p>
-      ) : shown === 'cancelled' ? (
-        <p className="lead">{t('renewal.cancelledText')}</p>
+      <h1>{t(`renewal.${title}`)}</h1>
+      {payment && openState ? (
+        <OpenPayment payment={payment} state={openState} />
       ) : (
-        <Failed {...data} />
+        <p className="lead">{t(`renewal.${text}`, { amount })}</p>
       )}
-      {open || shown === 'paid' || shown === 'refunded' ? <ToOverview /> : <Again {...data} />}
+      {shown === 'failed' ? <BankSays message={message} /> : null}
+      <WaysOn shown={shown} payment={payment} mayContinue={mayContinue} />
     </>
   );
 }
 
-function Failed({ message }: Shown) {
+function BankSays({ message }: { message: string | null }) {
   const t = useT();
   return (
     <>
-      <p className="lead">{t('renewal.failedText')}</p>
       {message ? (
         <p className="bank-message">
           {t('renewal.bankSays')} {message}
@@ -80,41 +86,5 @@ function Failed({ message }: Shown) {
       ) : null}
       <p>{t('renewal.failedHint')}</p>
     </>
-  );
-}
-
-function Again({ orderId }: Shown) {
-  const t = useT();
-  return (
-    <>
-      {orderId ? (
-        <p className="meta">
-          <span>
-            {t('renewal.order')}: <span className="order-id">{orderId}</span>
-          </span>
-        </p>
-      ) : null}
-      <p className="actions">
-        <a className="button" href={hrefTo('my-renewal-options')}>
-          {t('renewal.retry')}
-        </a>
-        {/* The profile is a heading only (MEM-16); all about the membership is on the overview. */}
-        <a className="button quiet" href={hrefTo('my-overview')}>
-          {t('renewal.backToProfile')}
-        </a>
-        <ContactLink orderId={orderId} />
-      </p>
-    </>
-  );
-}
-
-function ToOverview() {
-  const t = useT();
-  return (
-    <p className="actions">
-      <a className="button" href={hrefTo('my-overview')}>
-        {t('renewal.toOverview')}
-      </a>
-    </p>
   );
 }

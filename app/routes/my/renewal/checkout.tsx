@@ -1,7 +1,10 @@
+import { ContactLink } from '#app/components/renewal/contact.tsx';
 import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
+import { OrderNumber } from '#app/components/renewal/order-number.tsx';
 import { useFollow } from '#app/components/renewal/use-follow.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Shown } from '#functions/payments/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import { formatMoney } from '#functions/shared/money.ts';
 import { PayForm } from './pay-form.tsx';
@@ -67,6 +70,7 @@ type UsedProps = Pick<ShownCheckout, 'shown' | 'isCovered' | 'payment'>;
 /** An order is used once: what became of it, and the way on. */
 function Used({ shown, isCovered, payment }: UsedProps) {
   const t = useT();
+  const language = useLanguage();
   if (shown === 'paid')
     return (
       <>
@@ -80,14 +84,17 @@ function Used({ shown, isCovered, payment }: UsedProps) {
         </p>
       </>
     );
-  const isRefunded = shown === 'refunded';
+  const { title, text } = shown === 'refunded' ? refunded : closed(shown, isCovered);
+  const { amount, currency, orderId } = payment;
   return (
     <>
-      <h2>{t(isRefunded ? 'renewal.doneRefunded' : 'renewal.used')}</h2>
-      <p>
-        {isRefunded
-          ? t('renewal.doneRefundedText')
-          : t(isCovered ? 'renewal.otherPaid' : 'renewal.usedText')}
+      <h2>{t(`renewal.${title}`)}</h2>
+      <p>{t(`renewal.${text}`, { amount: formatMoney(amount, currency, language) })}</p>
+      <p className="meta">
+        <OrderNumber orderId={orderId} />
+        <span>
+          <ContactLink orderId={orderId} />
+        </span>
       </p>
       <p className="actions">
         {isCovered ? (
@@ -102,4 +109,12 @@ function Used({ shown, isCovered, payment }: UsedProps) {
       </p>
     </>
   );
+}
+
+const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
+
+/** What is said of an order that was not paid: never that nothing was charged, which only the bank knows. */
+function closed(shown: Shown | 'settled', isCovered: boolean) {
+  if (shown === 'settled') return { title: 'settled', text: 'settledText' } as const;
+  return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
 }

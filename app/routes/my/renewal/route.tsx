@@ -7,6 +7,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { checkoutHref, paymentParam } from '#app/components/renewal/places.ts';
 import { answerForm, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
@@ -18,7 +19,6 @@ import { renewalChoice } from '#functions/payments/renewing.ts';
 import { chosenOption } from '#functions/payments/schema.ts';
 import { Checkout } from './checkout.tsx';
 import { Options } from './options.tsx';
-import { checkoutHref, paymentParam } from './places.ts';
 import { shownRenewal } from './shown.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
