@@ -248,13 +248,19 @@ export function whyNot(deed: Deed, payment: Circumstances, now: Date) {
 /** How many reports with a wrong signature are kept of one order. */
 export const forgedKept = 20;
 
-/** A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68). */
+/**
+ * A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68),
+ * without signs that nobody sees or that turn the words around them.
+ */
 export const bankMessage = (text: string | null | undefined): string | null =>
   (text ?? '')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, 200) || null;
+    .slice(0, 200)
+    // What is left of a character that was cut in two.
+    .replace(/\p{Cs}/gu, '')
+    .trim() || null;
 
 /** The hidden fields of a checkout form: no key with an underscore, no null (REN-06). */
 export const sentFields = (fields: Record<string, string | null>): [string, string][] =>

@@ -203,11 +203,26 @@ describe('around the bank', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const message = bankMessage(text);
         expect(message?.length ?? 0).toBeLessThanOrEqual(200);
-        expect(message ?? '').not.toMatch(/\p{Cc}/u);
+        expect(message ?? '').not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+        expect(bankMessage(message)).toBe(message);
       }),
     );
+    expect(bankMessage(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+    expect(bankMessage(`${'a'.repeat(198)}😀b`)).toBe(`${'a'.repeat(198)}😀`);
+    expect(bankMessage('a \ud83d\u200b\ude00 b')).toBe('a b');
     expect(bankMessage(' ')).toBeNull();
     expect(bankMessage(undefined)).toBeNull();
+  });
+
+  it('D-68 nothing in a message is invisible or turns the words around it', () => {
+    for (const code of [
+      0x61c, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2064, 0x2066, 0x2069,
+      0xfeff,
+    ]) {
+      const sign = String.fromCharCode(code);
+      expect(bankMessage(`${sign}No${sign} money${sign}`), code.toString(16)).toBe('No money');
+      expect(bankMessage(sign), code.toString(16)).toBeNull();
+    }
   });
 
   it('REN-07 REN-09 leads to the overview or to the error page, and nowhere else', () => {
