@@ -151,10 +151,11 @@ const shownAs = {
   REFUNDED: 'refunded',
   TO_BE_CHECKED: 'checking',
 } as const satisfies Record<PaymentStatus, string>;
-export type Shown = (typeof shownAs)[PaymentStatus];
+export type Shown = (typeof shownAs)[PaymentStatus] | 'settled';
 
-/** How a payment is spoken of to its payer. */
-export const shownOf = ({ status }: { status: PaymentStatus }): Shown => shownAs[status];
+/** How a payment is spoken of to its payer; `settled` when an administrator has closed it. */
+export const shownOf = (payment: { status: PaymentStatus; settledAt?: string | null }): Shown =>
+  payment.settledAt && endedUnpaid(payment) ? 'settled' : shownAs[payment.status];
 
 /** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
 export type OpenState = 'confirming' | 'late' | 'checking';
@@ -201,6 +202,7 @@ const saidAtReturn: Record<Shown, BankReturn> = {
   paid: 'paid',
   checking: 'checking',
   failed: 'unknown',
+  settled: 'unknown',
   cancelled: 'unknown',
   refunded: 'unknown',
 };
@@ -209,7 +211,7 @@ const saidAtReturn: Record<Shown, BankReturn> = {
  * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
  * something was heard last, never what the address claims.
  */
-export const bankReturn = (payment: { status: PaymentStatus } | null): BankReturn =>
+export const bankReturn = (payment: Parameters<typeof shownOf>[0] | null): BankReturn =>
   payment ? saidAtReturn[shownOf(payment)] : 'unknown';
 
 /** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */

@@ -49,7 +49,7 @@ const words = {
   settled: { title: 'settled', text: 'settledText' },
   cancelled: { title: 'cancelled', text: 'cancelledText' },
   refunded: { title: 'doneRefunded', text: 'doneRefundedText' },
-} as const satisfies Record<Shown | 'settled', { title: string; text: string }>;
+} as const satisfies Record<Shown, { title: string; text: string }>;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   membersHead(matches, (t) => t(`renewal.${words[data?.shown ?? 'failed'].title}`));

@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { Shown } from '#functions/payments/rules.ts';
 
 /** What is offered: to pay again, to go on with the same order, or nothing but to look. */
-const offers: Record<Shown | 'settled', 'again' | 'ask' | null> = {
+const offers: Record<Shown, 'again' | 'ask' | null> = {
   begun: 'again',
   confirming: null,
   checking: null,

@@ -114,7 +114,7 @@ function Used({ shown, isCovered, payment }: UsedProps) {
 const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
 
 /** What is said of an order that was not paid: never that nothing was charged, which only the bank knows. */
-function closed(shown: Shown | 'settled', isCovered: boolean) {
+function closed(shown: Shown, isCovered: boolean) {
   if (shown === 'settled') return { title: 'settled', text: 'settledText' } as const;
   return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
 }
