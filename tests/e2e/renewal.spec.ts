@@ -227,6 +227,22 @@ test('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has no
   expect(refused.error).toContain('your payment has been rejected');
   expect(refused.used).toContain('If an amount was charged to your card, write to us');
   expect(refused.used).not.toContain('Nothing was charged');
+
+  const held = await newPayer(site);
+  await payInOneWay(site, held, 'tamper');
+  await site.run(
+    `update "payments" set "status" = 'FAILED', "settledAt" = "updatedAt" where "userId" = ?`,
+    held.id,
+  );
+  const row = await site.first(
+    'select "id", "orderId" from "payments" where "userId" = ?',
+    held.id,
+  );
+  for (const path of [`-error?order=${row?.orderId}&error=Forged`, `?payment=${row?.id}`]) {
+    const closed = await pageOf(site, held, `/my/membership-renewal${path}`);
+    expect(closed).toContain('your payment of $25.00 and closed it without a membership');
+    expect(closed).not.toMatch(/rejected|Nothing was charged|Forged</);
+  }
 });
 
 test('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank from one screen alone', async ({
