@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { courses } from '#functions/bank/rules.ts';
+import { courses, lateBy } from '#functions/bank/rules.ts';
 import type { Gateway, Order } from '#functions/platform/payments/gateway.ts';
 import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
@@ -187,7 +187,7 @@ describe('the sandbox bank', () => {
       const { choose, notified, brought, settled } = await bank();
       await brought(await choose('late'));
       expect(notified).toEqual([]);
-      await vi.advanceTimersByTimeAsync(5_000);
+      await vi.advanceTimersByTimeAsync(lateBy);
       await settled();
       expect(notified.map(({ proof }) => proof)).toEqual(['SIGNED']);
     } finally {

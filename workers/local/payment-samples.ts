@@ -133,6 +133,31 @@ function others(payers: Payer[], covered: Payer): Sample[] {
       },
     ],
     [
+      'paid-back-before',
+      -51,
+      {
+        status: 'REFUNDED',
+        wasPaid: true,
+        isRefunded: true,
+        events: [
+          paid,
+          { source: 'notification', outcome: 'REFUNDED', action: 'refund', flag: 'LATER_PERIOD' },
+        ],
+        booked: { outcome: 'REFUNDED' },
+      },
+    ],
+    [
+      'not-understood',
+      -7,
+      {
+        status: 'PENDING',
+        events: [
+          { source: 'notification', outcome: 'UNKNOWN', flag: 'NOT_UNDERSTOOD', amount: null },
+        ],
+        booked: { outcome: 'PENDING' },
+      },
+    ],
+    [
       'other-amount',
       -4,
       {

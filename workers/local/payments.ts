@@ -35,6 +35,7 @@ function rowsOf(payers: Payer[], today: string) {
       receipt: paidAt && `SAMPLE-${String(i + 1).padStart(4, '0')}`,
       createdAt: instant(today, sample.day, 1),
       paidAt,
+      heldFor: sample.events.find(({ action }) => action === 'doubt')?.flag ?? null,
       refundedAt: sample.isRefunded ? instant(today, sample.day + 7, 5) : null,
     };
   });
@@ -86,7 +87,7 @@ const named = (...names: string[]): string => names.map((name) => `"${name}"`).j
 
 const ofPayments = [
   ...['id', 'orderId', 'userId', 'gateway', 'optionDescription', 'amount', 'status', 'message'],
-  ...['reference', 'renewalId', 'receipt', 'createdAt', 'paidAt', 'refundedAt'],
+  ...['reference', 'renewalId', 'receipt', 'createdAt', 'paidAt', 'refundedAt', 'heldFor'],
 ];
 const ofEvents = [
   ...['id', 'paymentId', 'orderId', 'source', 'outcome', 'proof', 'gateway', 'amount', 'currency'],
