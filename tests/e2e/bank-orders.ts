@@ -70,3 +70,12 @@ export async function standing(site: OwnSite, { id }: Payer) {
   );
   return `${row?.status} ${row?.periods}`;
 }
+
+/** The order of a payer's last payment. */
+export async function orderOf(site: OwnSite, payer: Payer | undefined): Promise<string> {
+  const row = await site.first(
+    'select "orderId" from "payments" where "userId" = ? order by "createdAt" desc',
+    payer?.id ?? '',
+  );
+  return String(row?.orderId);
+}

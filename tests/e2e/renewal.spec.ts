@@ -4,7 +4,7 @@ import { yearAfter } from '#functions/memberships/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
-import { newPayer, pageOf, payInOneWay, standing } from './bank-orders.ts';
+import { newPayer, orderOf, pageOf, payInOneWay, standing } from './bank-orders.ts';
 import { test } from './own-site.ts';
 import { day, today } from './seeded.ts';
 
@@ -161,7 +161,24 @@ test('D-22 D-23 whatever happens between the bank and the browser, a payment buy
     ['tamper', 'cancel'].includes(choice) ? stand : 'PAID 1',
   );
   expect(await stands()).toEqual(settled);
+  // The administrators' list tells what happened.
+  const admin = await newPayer(site, { roles: ['admin'] });
+  for (const [i, [choice]] of ways.entries()) {
+    const order = await orderOf(site, payers[i]);
+    const list = await pageOf(site, admin, `/my/payments?q=${order}`);
+    // Marks for the eye are no words.
+    const said = list.replace(/<span class="look-mark"[^>]*>!<\/span>/g, '');
+    const pills = [...said.matchAll(/class="pill[^>]*>([^<]+)/g)].map(([, text]) => text);
+    expect(pills, choice).toEqual(listed[choice] ?? ['Paid']);
+  }
 });
+
+/** What the administrators' list says of a way, where that is more than that it is paid. */
+const listed: Partial<Record<Choice, string[]>> = {
+  tamper: ['Another amount', 'To be checked'],
+  'wrong-mac': ['A notice with a wrong or missing signature', 'Paid'],
+  cancel: ['Cancelled'],
+};
 
 test('D-23 a second press sends nothing; the overview follows a payment until it is confirmed', async ({
   page,
