@@ -20,7 +20,7 @@ export const limitTable = {
   'code.address': { most: 60, seconds: 3600 },
   'password.account': { most: 10, seconds: 900 },
   'upload.account': { most: 60, seconds: 3600 },
-  'payment.account': { most: 20, seconds: 3600 },
+  'payment.account': { most: 40, seconds: 3600 },
   'payment.address': { most: 100, seconds: 3600 },
   'unsubscribe.address': { most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
