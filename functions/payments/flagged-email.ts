@@ -30,7 +30,7 @@ const english: Record<PaymentFlag, { subject: string; text: string }> = {
   },
   WRONG_AMOUNT: {
     subject: 'A payment with a wrong amount',
-    text: 'A report about a payment names another amount than the order. Because of this report nobody was given a membership.',
+    text: 'A report about a payment names a different amount from the order. Because of this report nobody was given a membership.',
   },
   WRONG_CURRENCY: {
     subject: 'A payment in a wrong currency',
@@ -38,11 +38,11 @@ const english: Record<PaymentFlag, { subject: string; text: string }> = {
   },
   SECOND_PAYMENT: {
     subject: 'A payment that was not needed',
-    text: 'Somebody has paid whose membership cannot be renewed yet. The payment is held until you accept it or pay it back.',
+    text: 'Somebody has paid whose membership cannot be renewed yet. The payment is held until you accept it, pay it back or close it.',
   },
   ACCOUNT_CLOSED: {
     subject: 'A payment for a closed account',
-    text: 'A payment came in for an account that has been closed. It is held until you accept it or pay it back.',
+    text: 'A payment came in for an account that has been closed. It is held until you pay it back or close it.',
   },
   LATER_PERIOD: {
     subject: 'A refund beneath a later membership',
@@ -77,11 +77,11 @@ const italian: Record<PaymentFlag, { subject: string; text: string }> = {
   },
   SECOND_PAYMENT: {
     subject: 'Un pagamento non dovuto',
-    text: 'Ha pagato una persona la cui iscrizione non si può ancora rinnovare. Il pagamento è trattenuto finché non lo accetti o lo rimborsi.',
+    text: 'Ha pagato una persona la cui iscrizione non si può ancora rinnovare. Il pagamento è trattenuto finché non lo accetti, lo rimborsi o lo chiudi.',
   },
   ACCOUNT_CLOSED: {
     subject: 'Un pagamento per un account chiuso',
-    text: 'È arrivato un pagamento per un account che è stato chiuso. È trattenuto finché non lo accetti o lo rimborsi.',
+    text: 'È arrivato un pagamento per un account che è stato chiuso. È trattenuto finché non lo rimborsi o lo chiudi.',
   },
   LATER_PERIOD: {
     subject: 'Un rimborso sotto un’iscrizione più lunga',

@@ -92,6 +92,10 @@ export type ReportSource = (typeof reportSources)[number];
 export const needsLook = (flag: PaymentFlag | null, heldFor: PaymentFlag | null): boolean =>
   flag !== null && flag !== 'WRONG_SIGNATURE' && heldFor === null;
 
+/** Whether a payment waits for an administrator to decide. */
+export const waitsForAdmin = (status: PaymentStatus): boolean =>
+  paymentMachine.named('accept', status, 'admin') !== null;
+
 /** Whether an order may still be handed to the bank: nothing was heard of it yet. */
 export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
   paymentMachine.named('wait', status, 'browser') !== null;
@@ -138,7 +142,7 @@ export const keepsFromPaying = (
   { status, createdAt }: { status: PaymentStatus; createdAt: string },
   now: Date,
 ): boolean =>
-  status === 'TO_BE_CHECKED' ||
+  waitsForAdmin(status) ||
   (held.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
 /** What somebody is shown of a payment, wherever it is shown. */

@@ -5,8 +5,8 @@ import {
   askAboutPayment,
   closePayment,
   markSeen,
-  refundPayment,
 } from '#functions/payments/manage.ts';
+import { refundPayment } from '#functions/payments/refund.ts';
 import { GatewayError } from '#functions/platform/payments/gateway.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';

@@ -14,8 +14,8 @@ function forgetReturn(): void {
 }
 
 /**
- * What somebody is told who comes back from the bank (REN-07, D-23, D-74). The region is there before
- * its text, so that it is read out.
+ * What somebody is told who comes back from the bank (REN-07, D-23, D-74). On a page of a return the region
+ * is there before its text, so that it is read out; other pages have none.
  */
 export function Snackbar({ says }: { says: BankReturn | null }) {
   const t = useT();
@@ -30,9 +30,10 @@ export function Snackbar({ says }: { says: BankReturn | null }) {
     }, snackbarTime);
     return () => clearTimeout(timer);
   }, [isReturn]);
+  if (!says) return null;
   return (
     <div className="snackbar-region" role="status">
-      {shown && says ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
+      {shown ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { PaymentStatus } from '#functions/payments/rules.ts';
+import { type PaymentStatus, waitsForAdmin } from '#functions/payments/rules.ts';
 
 const classes: Record<PaymentStatus, string> = {
   CREATED: 'draft',
@@ -24,7 +24,7 @@ export function StatusPill({ status, isRefunding = false }: StatusPillProps) {
     <>
       {isRefunding ? <span className="pill pending">{t('payments.refunding')}</span> : null}
       <span className={`pill ${classes[status]}`}>
-        {status === 'TO_BE_CHECKED' ? <Mark /> : null}
+        {waitsForAdmin(status) ? <Mark /> : null}
         {t(`payments.status-${status}`)}
       </span>
     </>

@@ -7,12 +7,8 @@ import { type Translate, translator } from '#app/i18n/translate.ts';
 import { markFlagSeen } from '#app/payment-seen.server.ts';
 import { CodedError } from '#functions/errors.ts';
 import { paymentFor } from '#functions/payments/admin-payment.ts';
-import {
-  acceptPayment,
-  askAboutPayment,
-  closePayment,
-  refundPayment,
-} from '#functions/payments/manage.ts';
+import { acceptPayment, askAboutPayment, closePayment } from '#functions/payments/manage.ts';
+import { refundPayment } from '#functions/payments/refund.ts';
 import { PaymentRefused } from '#functions/payments/refused.ts';
 import type { Deed } from '#functions/payments/rules.ts';
 import { type PaymentDecision, paymentDecision } from '#functions/payments/schema.ts';

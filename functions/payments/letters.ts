@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Write } from '#functions/db/write.ts';
+import { noticeTo } from '#functions/notices/commands.ts';
+import type { NoticeKind } from '#functions/notices/rules.ts';
+import { users } from '#functions/users/table.ts';
+
+/** A letter that goes with a step of a payment: its row for the batch, and its id for the queue. */
+export interface Letter {
+  id: string;
+  write: Write;
+}
+
+type NoticeData = Parameters<typeof noticeTo>[2]['data'];
+
+/** A letter to one account. */
+export function letterTo(ctx: Context, userId: string, kind: NoticeKind, data: NoticeData): Letter {
+  const id = ctx.newId();
+  return { id, write: noticeTo(ctx, eq(users.id, userId), { id, kind, ...(data && { data }) }) };
+}
