@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context.ts';
-import { sandboxMerchant } from '#functions/platform/payments/sandbox.ts';
+import { payBackInBooks, sandboxMerchant } from '#functions/platform/payments/sandbox.ts';
 import { reportMac } from '#functions/platform/payments/xpay-form.ts';
 import type { BankOrder } from './order.ts';
 import { isOwn } from './order.ts';
@@ -46,15 +46,8 @@ export async function book(
 }
 
 /** Pays an order back in the books; false when there is nothing to pay back. The site is not told. */
-export async function payBack(ctx: Context, orderId: string): Promise<boolean> {
-  const { meta } = await ctx.db.d1
-    .prepare(
-      `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
-    )
-    .bind(orderId)
-    .run();
-  return meta.changes > 0;
-}
+export const payBack = (ctx: Context, orderId: string): Promise<boolean> =>
+  payBackInBooks(ctx.db.d1, orderId);
 
 /** The signed fields that tell of an order: the same ones each time, for the site and the browser. */
 export async function signedFields(

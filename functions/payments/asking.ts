@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
@@ -26,49 +26,33 @@ import { paymentEvents, payments } from './table.ts';
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-const columns = { orderId: payments.orderId, createdAt: payments.createdAt };
-const ofGateway = eq(payments.gateway, sql.placeholder('gateway'));
 const notAskedSince = (when: string) =>
   or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
+
+/** The orders of the present gateway to which conditions apply. */
+const ordersWhere = (...conditions: (SQL | undefined)[]) =>
+  select
+    .select({ orderId: payments.orderId, createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
 
 /** Orders that are open, refunds that were begun, and what ended without money not long ago. */
 const due = statement(
   () =>
     unionAll(
-      select
-        .select(columns)
-        .from(payments)
-        .where(
-          and(
-            ofGateway,
-            inArray(payments.status, [...openStatuses]),
-            lte(payments.createdAt, sql.placeholder('begun')),
-            notAskedSince('asked'),
-          ),
-        ),
-      select
-        .select(columns)
-        .from(payments)
-        .where(
-          and(
-            ofGateway,
-            lte(payments.refundingAt, sql.placeholder('begun')),
-            notAskedSince('asked'),
-          ),
-        ),
-      select
-        .select(columns)
-        .from(payments)
-        .where(
-          and(
-            ofGateway,
-            inArray(payments.status, [...unpaidStatuses]),
-            gte(payments.createdAt, sql.placeholder('endedSince')),
-            lte(payments.updatedAt, sql.placeholder('begun')),
-            isNull(payments.settledAt),
-            notAskedSince('endedAsked'),
-          ),
-        ),
+      ordersWhere(
+        inArray(payments.status, [...openStatuses]),
+        lte(payments.createdAt, sql.placeholder('begun')),
+        notAskedSince('asked'),
+      ),
+      ordersWhere(lte(payments.refundingAt, sql.placeholder('begun')), notAskedSince('asked')),
+      ordersWhere(
+        inArray(payments.status, [...unpaidStatuses]),
+        gte(payments.createdAt, sql.placeholder('endedSince')),
+        lte(payments.updatedAt, sql.placeholder('begun')),
+        isNull(payments.settledAt),
+        notAskedSince('endedAsked'),
+      ),
     )
       .orderBy(sql`"createdAt"`)
       .limit(askedAtOnce),
@@ -78,7 +62,7 @@ const due = statement(
 const leftLying = statement(
   () =>
     select
-      .select({ key: paymentEvents.key })
+      .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
       .from(paymentEvents)
       .where(
         and(
@@ -88,7 +72,7 @@ const leftLying = statement(
       )
       .orderBy(asc(paymentEvents.receivedAt))
       .limit(askedAtOnce),
-  (rows) => rows.map(({ key }) => key),
+  (rows) => rows,
 );
 
 /**
@@ -111,7 +95,7 @@ export async function askGateway(ctx: Context, payment: StandingPayment) {
   ]);
   const report = await ctx.payments.query(payment);
   await takeReport(ctx, 'query', report);
-  if (report.outcome === 'PAID') await endRefund(ctx, payment.id);
+  if (payment.refundingAt && report.outcome === 'PAID') await endRefund(ctx, payment.id);
   return report;
 }
 
@@ -173,8 +157,8 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const { keys, orders } = await ctx.db.read({
-    keys: leftLying({ since: before(now, 60_000) }),
+  const { left, orders } = await ctx.db.read({
+    left: leftLying({ since: before(now, 60_000) }),
     orders: due({
       gateway: ctx.payments.name,
       begun: before(now, askAfter),
@@ -186,7 +170,7 @@ export async function sweepPayments(ctx: Context): Promise<void> {
   const failed: unknown[] = [];
   // One that cannot be settled must not keep the others waiting.
   for (const task of [
-    ...keys.map((key) => () => actOn(ctx, key)),
+    ...left.map((event) => () => actOn(ctx, event)),
     ...orders.map((orderId) => () => askAbout(ctx, orderId)),
   ])
     await task().catch((error: unknown) => failed.push(error));

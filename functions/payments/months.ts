@@ -1,11 +1,9 @@
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import { dayOf, monthsBefore } from '#functions/shared/dates.ts';
 import { type Currency, currencies } from '#functions/shared/money.ts';
-
-/** Over how many months memberships and income are shown. */
-export const monthsShown = 24;
+import { monthsShown } from './rules.ts';
 
 /** What a month has brought. */
 export interface Month {
@@ -25,12 +23,6 @@ interface Taken {
   income: number;
   count: number;
 }
-
-/** The month that lies `by` months before one. */
-const monthsBefore = (month: string, by: number): string => {
-  const n = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - by;
-  return `${String(Math.floor(n / 12)).padStart(4, '0')}-${String((n % 12) + 1).padStart(2, '0')}`;
-};
 
 const membersAtEnds = (first: string, today: string): Read<Map<string, number>> => ({
   sql: `with recursive "months"("month", "n") as (

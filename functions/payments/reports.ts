@@ -53,7 +53,7 @@ export async function takeReport(
   await ctx.db.write([
     keep(ctx, { source, report, key, paymentId: payment?.id ?? null, isForged }),
   ]);
-  return { key, orderId, status: await actOn(ctx, key) };
+  return { key, orderId, status: await actOn(ctx, { key, orderId }) };
 }
 
 interface Kept {
@@ -103,11 +103,16 @@ const byKey = statement(
  * Does what follows from a report that is kept, in one batch that also marks it as done, and returns
  * the payment's status. Whoever comes second finds it done. A tick calls it for what was left lying.
  */
-export async function actOn(ctx: Context, key: string): Promise<PaymentStatus | null> {
+export async function actOn(
+  ctx: Context,
+  { key, orderId }: { key: string; orderId: string },
+): Promise<PaymentStatus | null> {
   for (let tries = 1; ; tries++) {
-    const { event } = await ctx.db.read({ event: byKey({ key }) });
+    const { event, payment } = await ctx.db.read({
+      event: byKey({ key }),
+      payment: paymentOfOrder(orderId),
+    });
     if (!event) return null;
-    const { payment } = await ctx.db.read({ payment: paymentOfOrder(event.orderId) });
     if (event.handledAt) return payment?.status ?? null;
     const today = dayOf(ctx.now());
     const isCovered =

@@ -113,8 +113,8 @@ export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
 export const endedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
   unpaidStatuses.includes(status);
 
-/** The statuses in which money may have changed hands and nothing more should be paid meanwhile. */
-const held: readonly PaymentStatus[] = ['PENDING', 'TO_BE_CHECKED'];
+/** The statuses in which a payer has come back from the bank, and it has not confirmed it yet. */
+const confirming: readonly PaymentStatus[] = ['PENDING'];
 
 const minute = 60_000;
 
@@ -143,7 +143,7 @@ export const keepsFromPaying = (
   now: Date,
 ): boolean =>
   waitsForAdmin(status) ||
-  (held.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
+  (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
 /** What somebody is shown of a payment, wherever it is shown. */
 const shownAs = {
@@ -276,3 +276,6 @@ export const sentFields = (fields: Record<string, string | null>): [string, stri
 
 /** How many payments a page of the administration shows (D-67). */
 export const paymentsPageSize = 50;
+
+/** Over how many months memberships and income are shown, and from which one can choose. */
+export const monthsShown = 24;

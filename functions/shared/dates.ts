@@ -64,3 +64,8 @@ export function formatSpan(start: string, end: string | null, language: Language
 export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
+
+/** The month `YYYY-MM` that lies `by` months before one. */
+export function monthsBefore(month: string, by: number): string {
+  return dayjs.utc(`${month}-01`).subtract(by, 'month').format('YYYY-MM');
+}

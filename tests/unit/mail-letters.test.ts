@@ -11,6 +11,7 @@ import { MailError } from '#functions/platform/mail/mailer.ts';
 import { mimeOf } from '#functions/platform/mail/mime.ts';
 import { sesMailer } from '#functions/platform/mail/ses.ts';
 import { languages } from '#functions/shared/dates.ts';
+import { siteEnv } from '#tests/support/site-env.ts';
 
 const facts: Facts = {
   language: 'en',
@@ -357,22 +358,10 @@ describe('SES', () => {
 
 describe('the settings of mail', () => {
   const site = {
-    ORIGIN: 'https://netsci.test',
-    MODE: 'production',
-    SOCIETY_NAME: 'Society',
-    CONTACT_EMAIL: 'info@example.org',
-    WINS_URL: '',
-    NETPLACE_URL: '',
-    SHOW_REFUSE_COOKIES: 'false',
-    PROGRAMME_NAME: 'Programme',
-    LINK_SECRET: 'x'.repeat(32),
-    LIMIT_FACTOR: '1',
+    ...siteEnv,
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_of_tests',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
-    SOCIETY_ADDRESS: '',
-    SOCIETY_TAX_ID: '',
-    MAIL_FROM: 'Society <notices@example.org>',
   };
 
   it('that are missing are named together, with whatever else is missing', () => {

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/config.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
+import { siteEnv } from '#tests/support/site-env.ts';
 
 const site = {
-  ORIGIN: 'https://netsci.test',
-  MODE: 'production',
-  SOCIETY_NAME: 'Society',
-  CONTACT_EMAIL: 'info@example.org',
-  WINS_URL: '',
-  NETPLACE_URL: '',
-  SHOW_REFUSE_COOKIES: 'false',
-  PROGRAMME_NAME: 'Programme',
-  LINK_SECRET: 'x'.repeat(32),
-  LIMIT_FACTOR: '1',
-  SOCIETY_ADDRESS: '',
-  SOCIETY_TAX_ID: '',
+  ...siteEnv,
   MAIL: 'smtp',
-  MAIL_FROM: 'Society <notices@example.org>',
   SMTP_URL: 'smtps://mail.test',
 };
 const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };

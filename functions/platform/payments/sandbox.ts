@@ -17,6 +17,17 @@ interface Booked {
   reference: string;
 }
 
+/** Pays an order back in the books of the bank; false when there is nothing to pay back. */
+export async function payBackInBooks(d1: D1Database, orderId: string): Promise<boolean> {
+  const { meta } = await d1
+    .prepare(
+      `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
+    )
+    .bind(orderId)
+    .run();
+  return meta.changes > 0;
+}
+
 /**
  * The bank of machines on which nobody pays in earnest: it signs like XPay, and keeps its books in the
  * database. `bank` is the address of its page.
@@ -55,14 +66,9 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     readReturn: async (request, way) => readFields(await fieldsOf(request), merchant.secret, way),
     query,
     async refund(order) {
-      const { meta } = await d1
-        .prepare(
-          `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
-        )
-        .bind(order.orderId)
-        .run();
+      const isPaidBack = await payBackInBooks(d1, order.orderId);
       const report = await query(order);
-      if (meta.changes === 0 && report.outcome !== 'REFUNDED')
+      if (!isPaidBack && report.outcome !== 'REFUNDED')
         throw new GatewayRefusal('SANDBOX_NOT_PAID');
       return report;
     },

@@ -1,5 +1,7 @@
 import { hrefTo } from '#app/href.ts';
+import { monthsShown } from '#functions/payments/rules.ts';
 import { type PaymentListParams, paymentListParams } from '#functions/payments/schema.ts';
+import { monthsBefore } from '#functions/shared/dates.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): PaymentListParams =>
@@ -27,12 +29,10 @@ export function listHref(
 /** The whole list. */
 export const wholeList: PaymentListParams = { status: 'all', q: '', month: 'all', page: 1 };
 
-/** The months of the present year and the one before it, newest first, and the chosen one. */
+/** The last months, newest first, and the chosen one. */
 export function monthChoices(today: string, chosen: string): string[] {
-  const [year, now] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const months = Array.from({ length: 24 }, (_, back) => {
-    const n = year * 12 + now - 1 - back;
-    return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
-  });
+  const months = Array.from({ length: monthsShown }, (_, by) =>
+    monthsBefore(today.slice(0, 7), by),
+  );
   return chosen === 'all' || months.includes(chosen) ? months : [...months, chosen];
 }

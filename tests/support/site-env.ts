@@ -1,0 +1,16 @@
+/** What a site in production is told by its environment, but for mail and payments. */
+export const siteEnv = {
+  ORIGIN: 'https://netsci.test',
+  MODE: 'production',
+  SOCIETY_NAME: 'Society',
+  CONTACT_EMAIL: 'info@example.org',
+  WINS_URL: '',
+  NETPLACE_URL: '',
+  SHOW_REFUSE_COOKIES: 'false',
+  PROGRAMME_NAME: 'Programme',
+  LINK_SECRET: 'x'.repeat(32),
+  LIMIT_FACTOR: '1',
+  SOCIETY_ADDRESS: '',
+  SOCIETY_TAX_ID: '',
+  MAIL_FROM: 'Society <notices@example.org>',
+};
