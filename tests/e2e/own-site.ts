@@ -21,10 +21,10 @@ export const test = base.extend<{ baseURL: string }, { world: string; site: OwnS
   ],
   baseURL: async ({ site }, use) => use(site.url),
   // The site takes a copy in the browser for the newest up to a second after a write from outside.
-  page: async ({ page }, use) => {
+  page: async ({ page, site }, use) => {
     const tools = await page.context().newCDPSession(page);
-    await tools.send('Network.enable', { maxTotalBufferSize: 0 });
-    await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const end = site.onRun(() => tools.send('Network.clearBrowserCache'));
     await use(page);
+    end();
   },
 });

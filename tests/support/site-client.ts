@@ -12,6 +12,8 @@ export interface OwnSite {
   url: string;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
+  /** Calls `tell` after each statement from now on; returns what ends it. */
+  onRun(tell: () => Promise<unknown>): () => void;
   /** Sends the tick of a cron expression. */
   tick(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
@@ -32,9 +34,17 @@ async function ask(asked: HostRequest): Promise<unknown> {
 /** Starts a site with a copy of the seeded database. */
 export async function startOwnSite(vars: Record<string, string>): Promise<OwnSite> {
   const url = String(await ask({ do: 'start', vars }));
+  const told = new Set<() => Promise<unknown>>();
   return {
     url,
-    run: async (sql, ...values) => void (await ask({ do: 'run', url, sql, values })),
+    run: async (sql, ...values) => {
+      await ask({ do: 'run', url, sql, values });
+      await Promise.all([...told].map((tell) => tell()));
+    },
+    onRun: (tell) => {
+      told.add(tell);
+      return () => told.delete(tell);
+    },
     tick: async (cron) => void (await ask({ do: 'tick', url, cron })),
     first: async (sql, ...values) =>
       ((await ask({ do: 'first', url, sql, values })) ?? null) as Record<string, unknown> | null,

@@ -113,7 +113,7 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
           required={false}
           type="file"
           name={hydrated ? undefined : fileField(field.name)}
-          className={hydrated ? 'image-input' : undefined}
+          className="image-input"
           accept={imageTypes.join(',')}
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -122,9 +122,13 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
           }}
         />
         <label htmlFor={field.id}>{t(id ? 'images.replace' : 'images.choose')}</label>
-        {hydrated ? <span className="image-drop-hint">{t('images.drop')}</span> : null}
-        {id && hydrated ? (
-          <button type="button" className="button quiet" onClick={remove}>
+        <span className="image-drop-hint">{t('images.drop')}</span>
+        {id ? (
+          <button
+            type="button"
+            className={`button quiet${hydrated ? '' : ' not-yet'}`}
+            onClick={remove}
+          >
             {t('images.remove')}
           </button>
         ) : null}
@@ -150,7 +154,7 @@ function RemoveBox({ field }: { field: Field }) {
   const t = useT();
   const id = `${field.id}-remove`;
   return (
-    <div className="field-tick">
+    <div className="field-tick stand-in">
       <input type="checkbox" id={id} name={removeField(field.name)} />
       <label htmlFor={id}>{t('images.remove')}</label>
     </div>

@@ -21,18 +21,16 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           autoComplete={autoComplete}
           spellCheck={false}
         />
-        {hydrated ? (
-          <button
-            type="button"
-            className="password-show"
-            aria-pressed={shown}
-            aria-controls={field.id}
-            onClick={() => setShown(!shown)}
-          >
-            {t('form.show')}
-            <span className="visually-hidden"> {t('form.showPassword')}</span>
-          </button>
-        ) : null}
+        <button
+          type="button"
+          className={`password-show${hydrated ? '' : ' not-yet'}`}
+          aria-pressed={shown}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        >
+          {t('form.show')}
+          <span className="visually-hidden"> {t('form.showPassword')}</span>
+        </button>
       </div>
     </FieldFrame>
   );

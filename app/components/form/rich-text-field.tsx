@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { toTyped } from '#functions/shared/typed-text.ts';
 import { RichText } from '../rich-text.tsx';
+import { firstTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
 import {
   controlProps,
@@ -18,15 +19,15 @@ const load: Record<'text' | 'page', () => Promise<Editor>> = {
   page: async () => (await import('./editor/page-editor.client.tsx')).PageEditor,
 };
 
-/** The editor once it has arrived; null as long as it has not, or if it cannot be had. */
-function useRichTextEditor(tools: 'text' | 'page'): Editor | null {
-  const [editor, setEditor] = useState<Editor | null>(null);
+/** The editor once it has arrived; undefined as long as it has not, null if it cannot be had. */
+function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
+  const [editor, setEditor] = useState<Editor | null>();
   useEffect(() => {
     let isThere = true;
     load[tools]().then(
       (arrived) => isThere && setEditor(() => arrived),
       // The plain field stays.
-      () => undefined,
+      () => isThere && setEditor(null),
     );
     return () => {
       isThere = false;
@@ -67,6 +68,7 @@ function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="rich-field">
+        {isOpen || Editor === null ? null : <ToolbarSpace tools={tools} />}
         <textarea
           {...control}
           ref={setSource}
@@ -78,7 +80,6 @@ function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
           <Editor
             source={source}
             labelId={labelId(field)}
-            rows={rows}
             isRequired={field.required ?? false}
             isInvalid={field.errors !== undefined}
             describedBy={control['aria-describedby']}
@@ -87,6 +88,21 @@ function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
         ) : null}
       </div>
     </FieldFrame>
+  );
+}
+
+/** Keeps the place of the toolbar, so that nothing moves when it comes. */
+function ToolbarSpace({ tools }: { tools: 'text' | 'page' }) {
+  return (
+    <div className="editor-tools toolbar-space" aria-hidden="true">
+      {firstTools[tools].map((group) => (
+        <div key={group[0]} className="editor-group">
+          {group.map((name) => (
+            <span key={name} className="tool-space" />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

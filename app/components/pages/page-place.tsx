@@ -90,7 +90,7 @@ export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: str
         />
       </div>
       {hydrated ? null : (
-        <p className="actions">
+        <p className="actions stand-in">
           <SubmitButton name={intentField} value="place" quiet gated={false} formNoValidate>
             {t('pages.showPositions')}
           </SubmitButton>

@@ -40,11 +40,13 @@ export function PreviewLink({ address, until }: PreviewLinkProps) {
           aria-describedby="preview-link-hint"
           onFocus={(event) => event.target.select()}
         />
-        {hydrated ? (
-          <button type="button" className="button quiet" onClick={copy}>
-            {t('pages.copyLink')}
-          </button>
-        ) : null}
+        <button
+          type="button"
+          className={`button quiet${hydrated ? '' : ' not-yet'}`}
+          onClick={copy}
+        >
+          {t('pages.copyLink')}
+        </button>
         <span role="status">{isCopied ? t('pages.copied') : ''}</span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
 import { type EditorKit, textKit } from './kit.ts';
@@ -13,7 +13,6 @@ export interface RichTextEditorProps {
   /** The field of the form, which always holds the HTML of the editor. */
   source: HTMLTextAreaElement;
   labelId: string;
-  rows: number;
   isRequired: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
@@ -40,9 +39,11 @@ interface EditingProps extends RichTextEditorProps {
 }
 
 function Editing({ html, kit, ...props }: EditingProps) {
-  const { source, labelId, rows, onOpen } = props;
+  const { source, labelId, onOpen } = props;
   const t = useT();
   const id = source.id;
+  // It takes the place of the field and of what is kept for its tools, as high as they are now.
+  const [height] = useState(() => source.parentElement?.getBoundingClientRect().height ?? 0);
   const [panel, setPanel] = useState<NonNullable<Tool['panel']> | null>(null);
   const { PicturePanel } = kit;
   const { file, takeFile, forgetFile } = useFiles(PicturePanel && (() => setPanel('picture')));
@@ -72,13 +73,14 @@ function Editing({ html, kit, ...props }: EditingProps) {
     },
   });
   useSource(editor, source, html);
-  useEffect(() => {
+  // Before it is painted, so that the field it replaces is never seen beside it.
+  useLayoutEffect(() => {
     if (editor) onOpen();
   }, [editor, onOpen]);
   if (!editor) return null;
 
   return (
-    <div className="editor" style={{ '--rows': rows } as CSSProperties}>
+    <div className="editor" style={{ '--least': `${height}px` } as CSSProperties}>
       <Toolbar
         editor={editor}
         groups={kit.tools}

@@ -148,15 +148,17 @@ function Facts({ receipt }: Shown) {
 /** A button where the page runs; otherwise the browser's own way is named. */
 function Print() {
   const t = useT();
+  const hydrated = useHydrated();
   return (
     <p className="actions">
-      {useHydrated() ? (
-        <button className="button" type="button" onClick={() => window.print()}>
-          {t('renewal.print')}
-        </button>
-      ) : (
-        <span className="field-hint">{t('renewal.printHint')}</span>
-      )}
+      <button
+        className={`button${hydrated ? '' : ' not-yet'}`}
+        type="button"
+        onClick={() => window.print()}
+      >
+        {t('renewal.print')}
+      </button>
+      {hydrated ? null : <span className="field-hint stand-in">{t('renewal.printHint')}</span>}
     </p>
   );
 }

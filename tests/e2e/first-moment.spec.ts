@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { enter } from './accounts.ts';
+import { type OwnSite, test } from './own-site.ts';
+import { seedId } from './seeded.ts';
+
+/*
+ * The moment between the arrival of a page and that of its scripts, which is long on a bad connection:
+ * people read, type and click by then.
+ */
+
+test.use({ world: 'content' });
+
+const forms = [
+  '/my/account',
+  '/my/jobs/new',
+  '/my/netsci-events/new',
+  '/my/pages/new',
+  '/my/people/new',
+];
+
+const asAdmin = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
+
+/** Opens a page whose scripts do not come before `run` is called. */
+async function openStill(page: Page, path: string): Promise<{ run(): Promise<void> }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(async () => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const missing = styles.filter(({ sheet }) => sheet === null);
+    await Promise.all(
+      missing.map((one) => new Promise((done) => one.addEventListener('load', done))),
+    );
+    await document.fonts.ready;
+  });
+  return {
+    async run() {
+      release();
+      await runs(page);
+      await page.unroute('**/assets/*.js');
+    },
+  };
+}
+
+/** Waits until the page runs: React has taken it over, and each editor is there. */
+const runs = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__react')) &&
+      document.querySelector('.not-yet, .toolbar-space') === null,
+  );
+
+/** Where everything that can be read or used stands: its name, px from the top, its height. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const seen = document.querySelectorAll<HTMLElement>(
+      'main :is(h1, h2, legend, label, button, input, select, textarea, p)',
+    );
+    const shown = [...seen].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.offsetHeight > 1 &&
+        // What comes with the editor, and what it stands in place of.
+        !one.closest('.editor, .rich-field > textarea'),
+    );
+    return shown.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      const text = one.id || one.textContent?.trim().slice(0, 40) || one.className;
+      return { name: `${one.tagName} ${text}`, top: top + window.scrollY, height };
+    });
+  });
+
+type Places = Awaited<ReturnType<typeof places>>;
+
+/** What stood somewhere and has moved, or is gone. */
+const moved = (before: Places, after: Places): string[] =>
+  before.flatMap(({ name, top, height }) => {
+    const now = after.find((one) => one.name === name);
+    if (!now) return [`${name} is gone`];
+    const by = [now.top - top, now.height - height].map(Math.round);
+    return by.some(Boolean) ? [`${name} moved by ${by[0]} px and grew by ${by[1]} px`] : [];
+  });
+
+test('nothing moves under the pointer when a form begins to run', { tag: '@both' }, async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  for (const path of forms) {
+    const still = await openStill(page, path);
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(5);
+    await still.run();
+    expect.soft(moved(before, await places(page)), path).toEqual([]);
+  }
+});
+
+test('what is ticked and typed before a form runs stays, and is sent', async ({ page, site }) => {
+  await asAdmin(page, site);
+  const still = await openStill(page, `/my/pages/${seedId('page', '/about/contacts')}`);
+  await page.getByLabel('Header only').check();
+  await page.getByLabel('Tagline', { exact: true }).fill('Typed early.');
+  await still.run();
+  await expect(page.getByLabel('Header only')).toBeChecked();
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Typed early.');
+});
+
+test('a form that is used while it begins to run comes to life all the same', async ({
+  page,
+  site,
+}) => {
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  await asAdmin(page, site);
+  await page.addInitScript(() => {
+    // Every turn of the browser that lies between the scripts and the first answer to an event.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.querySelector('h1')?.click();
+      if (performance.now() < 10_000) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto('/my/pages/new');
+  await runs(page);
+  await page.getByLabel('Section', { exact: true }).selectOption({ label: 'About' });
+  await page.getByLabel('Position').selectOption({ label: 'Insert at the top' });
+  expect(broken).toEqual([]);
+});
