@@ -16,6 +16,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--in-process-gpu',
 ];
 
 /** A visitor who has made the choice, so that the notice covers nothing. */

@@ -13,6 +13,8 @@ interface TestSiteOptions {
   vars?: Record<string, string>;
   /** The folder of the database and the files; without it they are gone when the site stops. */
   persist?: string | false;
+  /** The module of a Worker to run beside it, on its database. */
+  beside?: string;
 }
 
 /** Tests try many things often, so that limits are wide unless a test asks for the true ones. */
@@ -23,8 +25,9 @@ const testVars = {
 
 /** The built site with the database that it finds in its folder. */
 export const startPlainSite = (options: TestSiteOptions): Promise<Site> => {
-  const { port = 0, assets = true, persist = false, vars } = options;
-  return startSite({ port, mode: 'test', persist, assets, vars: { ...testVars, ...vars } });
+  const { port = 0, assets = true, persist = false, vars, beside } = options;
+  const all = { ...testVars, ...vars };
+  return startSite({ port, mode: 'test', persist, assets, vars: all, beside });
 };
 
 /** The built site with a fresh, seeded database. */

@@ -4,8 +4,13 @@ type Value = string | number | null;
 export type HostRequest =
   | { do: 'start'; vars: Record<string, string> }
   | { do: 'stop'; url: string }
-  | { do: 'tick'; url: string; cron: string }
-  | { do: 'run' | 'first'; url: string; sql: string; values: Value[] };
+  | { do: 'tick'; url: string; cron: string };
+
+/** Where a site is, and where statements on its database are taken: past the process of the sites. */
+export interface StartedSite {
+  url: string;
+  statements: string;
+}
 
 /** A site that a test file has to itself, so that it may change what is published there. */
 export interface OwnSite {
@@ -21,11 +26,10 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-async function ask(asked: HostRequest): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${process.env.E2E_HOST_PORT}/`, {
-    method: 'POST',
-    body: JSON.stringify(asked),
-  });
+const ask = (asked: HostRequest) => send(`http://127.0.0.1:${process.env.E2E_HOST_PORT}/`, asked);
+
+async function send(address: string, asked: object): Promise<unknown> {
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(asked) });
   const answer = (await response.json()) as { value?: unknown; error?: string };
   if (answer.error !== undefined) throw new Error(answer.error);
   return answer.value;
@@ -33,12 +37,14 @@ async function ask(asked: HostRequest): Promise<unknown> {
 
 /** Starts a site with a copy of the seeded database. */
 export async function startOwnSite(vars: Record<string, string>): Promise<OwnSite> {
-  const url = String(await ask({ do: 'start', vars }));
+  const { url, statements } = (await ask({ do: 'start', vars })) as StartedSite;
+  const first = async (sql: string, ...values: Value[]) =>
+    (await send(statements, { sql, values })) as Record<string, unknown> | null;
   const told = new Set<() => Promise<unknown>>();
   return {
     url,
     run: async (sql, ...values) => {
-      await ask({ do: 'run', url, sql, values });
+      await first(sql, ...values);
       await Promise.all([...told].map((tell) => tell()));
     },
     onRun: (tell) => {
@@ -46,8 +52,7 @@ export async function startOwnSite(vars: Record<string, string>): Promise<OwnSit
       return () => told.delete(tell);
     },
     tick: async (cron) => void (await ask({ do: 'tick', url, cron })),
-    first: async (sql, ...values) =>
-      ((await ask({ do: 'first', url, sql, values })) ?? null) as Record<string, unknown> | null,
+    first,
     stop: async () => void (await ask({ do: 'stop', url })),
   };
 }

@@ -8,6 +8,21 @@ import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
 import type { HostRequest } from './site-client.ts';
 
+/** Runs one statement on the database of a site; answers its first row, or null. */
+const statements = `
+  export default {
+    async fetch(request, { DB }) {
+      const { sql, values } = await request.json();
+      try {
+        const { results } = await DB.prepare(sql).bind(...values).all();
+        return Response.json({ value: results[0] ?? null });
+      } catch (error) {
+        return Response.json({ error: String(error) });
+      }
+    },
+  };
+`;
+
 /**
  * One process for all sites of the browser tests. The database is made and seeded once; each site
  * starts with a copy of it, in a fraction of the time.
@@ -21,7 +36,7 @@ async function host(port: number, mainPort: number): Promise<void> {
   const start = async (options: { port?: number; vars?: Record<string, string> }) => {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
-    const site = await startPlainSite({ ...options, persist });
+    const site = await startPlainSite({ ...options, persist, beside: statements });
     sites.set(site.url, { site, persist });
     return site;
   };
@@ -38,12 +53,12 @@ async function host(port: number, mainPort: number): Promise<void> {
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
-    if (asked.do === 'start') return (await start({ vars: asked.vars })).url;
+    if (asked.do === 'start') {
+      const { url, beside } = await start({ vars: asked.vars });
+      return { url, statements: beside };
+    }
     if (asked.do === 'stop') return stop(asked.url);
-    const { d1, scheduled } = known(asked.url).site;
-    if (asked.do === 'tick') return scheduled(asked.cron);
-    const statement = d1.prepare(asked.sql).bind(...asked.values);
-    return asked.do === 'first' ? statement.first() : void (await statement.run());
+    return known(asked.url).site.scheduled(asked.cron);
   }
 
   const server = createServer((request, response) => {

@@ -46,10 +46,12 @@ function insertion(kind: Kind, row: object): D1PreparedStatement {
   );
 }
 
+const insertions = <K extends Kind>(kind: K, rows: WorldRows[K], from = 1) =>
+  rows.map((row, i) => insertion(kind, completed(kind, row, from + i)));
+
 /** Rows for one kind of item, put into the world as it stands. */
 export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1): Promise<void> {
-  if (rows.length === 0) return;
-  await env.DB.batch(rows.map((row, i) => insertion(kind, completed(kind, row, from + i))));
+  if (rows.length > 0) await env.DB.batch(insertions(kind, rows, from));
 }
 
 /** Changes the columns of one item by its id. */
@@ -86,11 +88,13 @@ const counter = () => {
  * returns the context in which the site's functions act there, with a clock that stands still.
  */
 export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldLiteral = {}) {
-  await env.DB.batch([...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)));
   const sections = rows.sections ?? [{}];
   const renewalOptions = rows.renewalOptions ?? yearlyFees;
   const all: Partial<WorldRows> = { ...rows, sections, renewalOptions };
-  for (const kind of kinds) await add(kind, all[kind] ?? []);
+  await env.DB.batch([
+    ...[...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
+    ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
+  ]);
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];

@@ -19,6 +19,8 @@ export interface SiteOptions {
   vars?: Record<string, string>;
   /** The folder of the built Worker. */
   bundle?: string;
+  /** A Worker to run beside the site, on its database: the text of its module (`Site.beside`). */
+  beside?: string;
 }
 
 /** The running site. */
@@ -27,6 +29,8 @@ export interface Site {
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
   files: R2Bucket;
+  /** The address of the Worker beside the site; empty without one. */
+  beside: string;
   /** The cron expressions of wrangler.toml. */
   crons: string[];
   /** Sends one tick, as Cloudflare would at the time of a cron trigger. */
@@ -48,6 +52,8 @@ interface Settings {
   queueConsumers?: Record<string, object>;
   assets?: object;
   cronTriggers?: string[];
+  compatibilityDate?: string;
+  d1Databases?: object;
 }
 
 let known: Promise<Settings> | undefined;
@@ -64,7 +70,7 @@ async function readSettings(): Promise<Settings> {
 
 /** Runs the built Worker in workerd, on the loopback only, with local twins of all its bindings. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { mode, persist, assets, vars, bundle = projectPath('build/worker') } = options;
+  const { mode, persist, assets, vars, bundle = projectPath('build/worker'), beside } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await configured();
@@ -97,6 +103,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           queueConsumers: mode === 'test' ? prompt(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
         },
+        ...(beside ? [workerBeside(beside, settings)] : []),
       ],
     } as V4Options),
   );
@@ -107,6 +114,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     worker: { fetch: miniflare.dispatchFetch },
     d1: (await miniflare.getD1Database('DB')) as unknown as D1Database,
     files: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+    beside: beside ? String(await miniflare.unsafeGetDirectURL('beside')) : '',
     crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {
       const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
@@ -115,6 +123,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     stop: () => miniflare.dispose(),
   };
 }
+
+const workerBeside = (script: string, { compatibilityDate, d1Databases }: Settings) => ({
+  name: 'beside',
+  modules: [{ type: 'ESModule', path: 'beside.js', contents: script }],
+  modulesRoot: '.',
+  compatibilityDate,
+  d1Databases,
+  unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+});
 
 function relaxed(limits: Record<string, RateLimit> | undefined) {
   return Object.fromEntries(
