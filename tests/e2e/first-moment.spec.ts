@@ -103,14 +103,22 @@ test('nothing moves under the pointer when a form begins to run', { tag: '@both'
   }
 });
 
-test('what is ticked and typed before a form runs stays, and is sent', async ({ page, site }) => {
+test('what is ticked and typed before a form runs stays, in its editors too', async ({
+  page,
+  site,
+}) => {
   await asAdmin(page, site);
   const still = await openStill(page, `/my/pages/${seedId('page', '/about/contacts')}`);
-  await page.getByLabel('Header only').check();
   await page.getByLabel('Tagline', { exact: true }).fill('Typed early.');
+  await page.getByRole('textbox', { name: 'Summary', exact: true }).fill('Summed up early.');
+  await page.getByLabel('Header only').check();
   await still.run();
   await expect(page.getByLabel('Header only')).toBeChecked();
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Typed early.');
+  await page.getByLabel('Header only').uncheck();
+  const summary = page.getByRole('textbox', { name: 'Summary', exact: true });
+  await expect(summary).toHaveText('Summed up early.');
+  await expect(summary).toHaveAttribute('contenteditable', 'true');
 });
 
 test('a form that is used while it begins to run comes to life all the same', async ({
