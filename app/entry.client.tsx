@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyText } from './early-text.ts';
 
 /**
  * Waits until the data of the page is read. Remix reads it when `RemixBrowser` is first rendered, and
@@ -18,8 +19,14 @@ async function dataRead(): Promise<void> {
 
 async function start(): Promise<void> {
   await dataRead();
+  const putBack = keepEarlyText(document);
+  function Site() {
+    // Before anything looks into the fields: effects of screens come later.
+    useLayoutEffect(putBack, []);
+    return <RemixBrowser />;
+  }
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+    hydrateRoot(document, <Site />);
   });
 }
 

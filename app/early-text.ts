@@ -1,0 +1,19 @@
+/**
+ * Keeps what somebody has typed into text areas before the page runs: React 18 fills them with what the
+ * server sent when it takes them over. Returns what puts it back and ends the watching.
+ */
+export function keepEarlyText(page: Document): () => void {
+  const typed = new Map<HTMLTextAreaElement, string>();
+  const note = (area: EventTarget | null) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    if (area.value === area.defaultValue) typed.delete(area);
+    else typed.set(area, area.value);
+  };
+  const listen = ({ target }: Event) => note(target);
+  for (const area of page.querySelectorAll('textarea')) note(area);
+  page.addEventListener('input', listen);
+  return () => {
+    page.removeEventListener('input', listen);
+    for (const [area, text] of typed) if (area.value !== text) area.value = text;
+  };
+}
