@@ -143,3 +143,19 @@ test('a form that is used while it begins to run comes to life all the same', as
   await page.getByLabel('Position').selectOption({ label: 'Insert at the top' });
   expect(broken).toEqual([]);
 });
+
+test.describe('where no script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no place is kept for what would come with it', async ({ page, site }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/people/new');
+    await expect(page.locator('.toolbar-space')).toBeHidden();
+    await expect(page.getByText('or drop it here')).toBeHidden();
+    await page.goto('/my/account');
+    const later = await page.locator('.not-yet').all();
+    expect(later.length).toBeGreaterThan(0);
+    for (const button of later)
+      expect(await button.evaluate((one) => one.getClientRects().length)).toBe(0);
+  });
+});
