@@ -6,7 +6,7 @@ import { fail } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
 import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
-import type { HostRequest } from './site-client.ts';
+import type { HostRequest, StartedSite } from './site-client.ts';
 
 /** Runs one statement on the database of a site; answers its first row, or null. */
 const statements = `
@@ -55,7 +55,7 @@ async function host(port: number, mainPort: number): Promise<void> {
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start') {
       const { url, beside } = await start({ vars: asked.vars });
-      return { url, statements: beside };
+      return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'stop') return stop(asked.url);
     return known(asked.url).site.scheduled(asked.cron);

@@ -10,6 +10,7 @@ import {
   useLabel,
 } from './field.tsx';
 import { fileField, removeField } from './image-names.ts';
+import { ScriptButton } from './script-button.tsx';
 import { TextField } from './text-field.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -124,13 +125,9 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
         <label htmlFor={field.id}>{t(id ? 'images.replace' : 'images.choose')}</label>
         <span className="image-drop-hint">{t('images.drop')}</span>
         {id ? (
-          <button
-            type="button"
-            className={`button quiet${hydrated ? '' : ' not-yet'}`}
-            onClick={remove}
-          >
+          <ScriptButton className="button quiet" onClick={remove}>
             {t('images.remove')}
-          </button>
+          </ScriptButton>
         ) : null}
       </div>
       {id && !hydrated ? <RemoveBox field={field} /> : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { ScriptButton } from './script-button.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
@@ -10,7 +10,6 @@ interface PasswordFieldProps extends FieldProps {
 /** A password, which the browser can show where it runs script; never filled in by the server. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const t = useT();
-  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -21,16 +20,15 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           autoComplete={autoComplete}
           spellCheck={false}
         />
-        <button
-          type="button"
-          className={`password-show${hydrated ? '' : ' not-yet'}`}
+        <ScriptButton
+          className="password-show"
           aria-pressed={shown}
           aria-controls={field.id}
           onClick={() => setShown(!shown)}
         >
           {t('form.show')}
           <span className="visually-hidden"> {t('form.showPassword')}</span>
-        </button>
+        </ScriptButton>
       </div>
     </FieldFrame>
   );

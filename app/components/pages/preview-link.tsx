@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 
@@ -14,7 +14,6 @@ interface PreviewLinkProps {
 export function PreviewLink({ address, until }: PreviewLinkProps) {
   const t = useT();
   const language = useLanguage();
-  const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -40,13 +39,9 @@ export function PreviewLink({ address, until }: PreviewLinkProps) {
           aria-describedby="preview-link-hint"
           onFocus={(event) => event.target.select()}
         />
-        <button
-          type="button"
-          className={`button quiet${hydrated ? '' : ' not-yet'}`}
-          onClick={copy}
-        >
+        <ScriptButton className="button quiet" onClick={copy}>
           {t('pages.copyLink')}
-        </button>
+        </ScriptButton>
         <span role="status">{isCopied ? t('pages.copied') : ''}</span>
       </div>
     </div>

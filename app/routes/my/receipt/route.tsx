@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -151,13 +152,9 @@ function Print() {
   const hydrated = useHydrated();
   return (
     <p className="actions">
-      <button
-        className={`button${hydrated ? '' : ' not-yet'}`}
-        type="button"
-        onClick={() => window.print()}
-      >
+      <ScriptButton className="button" onClick={() => window.print()}>
         {t('renewal.print')}
-      </button>
+      </ScriptButton>
       {hydrated ? null : <span className="field-hint stand-in">{t('renewal.printHint')}</span>}
     </p>
   );
