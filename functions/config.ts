@@ -22,6 +22,8 @@ const schema = z
     // Multiplies every limit on attempts: 1 in earnest.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
+    // How many letters of newsletters and e-mails the mail server takes in a second.
+    MAIL_PER_SECOND: z.coerce.number().positive(),
     // What stands on receipts below the society's name; lines are parted by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
@@ -38,6 +40,7 @@ const schema = z
     linkSecret: env.LINK_SECRET,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
+    mailPerSecond: env.MAIL_PER_SECOND,
     societyAddress: env.SOCIETY_ADDRESS.split('|').flatMap((line) => line.trim() || []),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
   }));

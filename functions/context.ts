@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SizesMessage } from './images/messages.ts';
+import type { MailingMessage } from './mailings/messages.ts';
 import type { NoticeMessage } from './notices/messages.ts';
 import type { FileStore } from './platform/files.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -33,7 +34,7 @@ export interface Client {
 }
 
 /** Every message that this site sends to itself. */
-export type Message = PurgeMessage | NoticeMessage | SizesMessage;
+export type Message = PurgeMessage | NoticeMessage | SizesMessage | MailingMessage;
 
 /** What every function of the site is given: one place composes it (workers/compose.ts). */
 export interface Context {
@@ -54,6 +55,10 @@ export interface Context {
   pageCache: PageCache;
   /** Hands a message to the queue. */
   enqueue(message: Message): Promise<void>;
+  /** Hands many messages to the queue, of which at most 100 belong into one call. */
+  enqueueAll(messages: Message[]): Promise<void>;
+  /** Waits for so many milliseconds. */
+  wait(ms: number): Promise<void>;
   /** Does something once the answer is on its way; a failure is logged and nothing more. */
   after(task: () => Promise<void>): void;
   /** Whether this key has not come too often within a minute: a first, coarse limit (D-66). */

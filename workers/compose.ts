@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#functions/config.ts';
-import type { Client, Context } from '#functions/context.ts';
+import type { Client, Context, Message } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
+import { isMailing } from '#functions/mailings/messages.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
 import type { PageCache } from '#functions/platform/page-cache.ts';
@@ -37,12 +38,23 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     mail: mailerFor(config, env.DB),
     payments: gatewayFor(config, env.DB),
     pageCache,
-    enqueue: (message) => env.QUEUE.send(message).then(() => undefined),
+    enqueue: (message) => queueOf(env, message).send(message).then(nothing),
+    async enqueueAll(messages) {
+      const [first] = messages;
+      if (first) await queueOf(env, first).sendBatch(messages.map((body) => ({ body })));
+    },
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     after: (task) => waitUntil(task().catch(logged)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     config,
   };
 }
+
+const nothing = () => undefined;
+
+/** The queue that a message belongs into. */
+const queueOf = (env: Env, message: Message): Queue =>
+  isMailing(message) ? env.MAILINGS : env.QUEUE;
 
 const logged = (error: unknown): void => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -15,7 +15,7 @@ export type PowerRole = (typeof powerRoles)[number];
 
 export const userStatuses = ['ACTIVE', 'CLOSED'] as const;
 
-export const consentKinds = ['privacy', 'newsletter'] as const;
+export const consentKinds = ['privacy', 'newsletter', 'announcements'] as const;
 export const consentSources = [
   'register',
   'call',

@@ -22,6 +22,8 @@ export const users = sqliteTable(
     /** When the address was shown to be the person's own. */
     confirmedAt: text(),
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether announcements may be sent: e-mails to all web users or to non-members (D-43). */
+    announcements: integer({ mode: 'boolean' }).notNull().default(true),
     /** A past NetSci participant (D-34). */
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether letters remind the person that a membership ends. */

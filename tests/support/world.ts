@@ -99,6 +99,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];
   const later: Promise<void>[] = [];
+  const waits: number[] = [];
   const config = readConfig({
     ...env,
     ORIGIN: origin,
@@ -120,6 +121,8 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     payments: gatewayFor(config, env.DB),
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),
+    enqueueAll: async (messages) => void sent.push(...messages),
+    wait: async (ms) => void waits.push(ms),
     after: (task) => void later.push(task()),
     withinBursts: async () => true,
     config,
@@ -131,6 +134,8 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     ctx,
     /** The messages that were handed to the queue. */
     sent,
+    /** For how long it was waited, in ms, wait by wait. */
+    waits,
     /** Waits for everything that goes on after an answer. */
     settled: async () => void (await Promise.all(later)),
     /** Calls a path on this site. */

@@ -1,0 +1,34 @@
+import type { Config } from '#functions/config.ts';
+import type { Language } from '#functions/shared/dates.ts';
+import type { SendingPurpose } from './rules.ts';
+
+/** A letter of a mailing in one language, with marks in place of what differs from reader to reader. */
+export interface MailingLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Whoever a letter goes to, as it is filled in. */
+export interface Reader {
+  /** Null for the address of a test. */
+  userId: string | null;
+  address: string;
+  givenName: string;
+  lastName: string;
+  language: Language;
+  /** The end of the last membership period, `YYYY-MM-DD`; null without any. */
+  renewalDate: string | null;
+}
+
+/** What a letter is made for, besides what it says. */
+export interface LetterFacts {
+  config: Config;
+  language: Language;
+  purpose: SendingPurpose;
+  mailingId: string;
+  sendingId: string;
+}
+
+/** From what a reader may unsubscribe with a letter's link; null for service mail (D-43). */
+export type MailingList = 'newsletter' | 'announcements' | null;

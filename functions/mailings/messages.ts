@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { mailingFamilies } from './rules.ts';
+
+const id = z.string().min(1).max(64);
+
+/** Asks for a mailing whose time has come to be started; repeating it does no harm. */
+export const startMessage = z.strictObject({
+  v: z.literal(1),
+  kind: z.literal('mailing-start'),
+  family: z.enum(mailingFamilies),
+  id,
+});
+
+/** Asks for the letters of some rows of a ledger, `from` and `to` included; repeating it does no harm. */
+export const rangeMessage = z.strictObject({
+  v: z.literal(1),
+  kind: z.literal('mailing-range'),
+  sendingId: id,
+  from: z.number().int().positive(),
+  to: z.number().int().positive(),
+});
+
+export type RangeMessage = z.infer<typeof rangeMessage>;
+export type MailingMessage = z.infer<typeof startMessage> | RangeMessage;
+
+/** Whether a message belongs into the queue of mailings, so that notices need not wait behind them. */
+export const isMailing = (message: { kind: string }): message is MailingMessage =>
+  message.kind === 'mailing-start' || message.kind === 'mailing-range';

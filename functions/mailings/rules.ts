@@ -1,0 +1,276 @@
+import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+
+/** What is sent to many, by the word for each in addresses and calls. */
+export const mailingFamilies = ['newsletters', 'emails'] as const;
+export type MailingFamily = (typeof mailingFamilies)[number];
+
+/** What may become of a newsletter or an e-mail (NLT-09, EML-05); in calls any case is understood. */
+export const mailingStatuses = [
+  'DRAFT',
+  'PUBLISHED',
+  'SEND',
+  'SENDING',
+  'SEND_TEST',
+  'SENDING_TEST',
+  'SENT',
+  'DELETED',
+] as const;
+export type MailingStatus = (typeof mailingStatuses)[number];
+
+/** Who moves a mailing: whoever edits it, by its family, or the delivery itself. */
+export const mailingMovers = [...mailingFamilies, 'delivery'] as const;
+export type MailingMover = (typeof mailingMovers)[number];
+
+export const mailingActions = [
+  'delete',
+  'update',
+  'publish',
+  'retract',
+  'test',
+  'schedule',
+  'send',
+  'agree-late',
+  'pause',
+  'resume',
+  'stop',
+  'retry',
+  'restore',
+  'start-test',
+  'end-test',
+  'end-test-scheduled',
+  'start',
+  'end',
+] as const;
+export type MailingAction = (typeof mailingActions)[number];
+
+/** A transition of a mailing, and what goes with it. */
+export interface MailingTransition extends Transition<MailingAction, MailingStatus, MailingMover> {
+  /** Whether what was typed is saved. */
+  saves: boolean;
+  /** Whether all that a mailing needs must be there (NLT-14, EML-13). */
+  needsAll: boolean;
+  /** Where the screen goes afterwards. */
+  next: 'stay' | 'list';
+  /** Whether it is asked again before it happens. */
+  asksAgain: boolean;
+}
+
+const both = mailingFamilies;
+const newsletters = ['newsletters'] as const;
+const emails = ['emails'] as const;
+const delivery = ['delivery'] as const;
+const plain = { saves: false, needsAll: false, next: 'stay', asksAgain: false } as const;
+const whole = { ...plain, needsAll: true } as const;
+
+/**
+ * Newsletters and e-mails: the one table of what becomes of them (NLT-09…20, NLT-28, EML-05…10, D-39,
+ * D-44). In the order of the buttons.
+ */
+export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTransition>({
+  states: mailingStatuses,
+  initial: 'DRAFT',
+  transitions: [
+    { ...plain, name: 'delete', from: 'DRAFT', to: 'DELETED', who: both, next: 'list', asksAgain: true },
+    { ...plain, name: 'update', from: 'DRAFT', to: 'DRAFT', who: both, saves: true },
+    { ...whole, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: both, saves: true },
+
+    { ...plain, name: 'retract', from: 'PUBLISHED', to: 'DRAFT', who: both },
+    { ...whole, name: 'test', from: 'PUBLISHED', to: 'SEND_TEST', who: both },
+    { ...whole, name: 'schedule', from: 'PUBLISHED', to: 'SEND', who: newsletters },
+    { ...whole, name: 'send', from: 'PUBLISHED', to: 'SEND', who: emails, asksAgain: true },
+
+    { ...plain, name: 'retract', from: 'SEND', to: 'DRAFT', who: both },
+    { ...whole, name: 'test', from: 'SEND', to: 'SEND_TEST', who: newsletters },
+    { ...whole, name: 'schedule', from: 'SEND', to: 'SEND', who: newsletters },
+    { ...plain, name: 'agree-late', from: 'SEND', to: 'SEND', who: both, asksAgain: true },
+    { ...plain, name: 'start', from: 'SEND', to: 'SENDING', who: delivery },
+
+    { ...plain, name: 'start-test', from: 'SEND_TEST', to: 'SENDING_TEST', who: delivery },
+    { ...plain, name: 'end-test', from: 'SENDING_TEST', to: 'PUBLISHED', who: delivery },
+    { ...plain, name: 'end-test-scheduled', from: 'SENDING_TEST', to: 'SEND', who: delivery },
+
+    { ...plain, name: 'pause', from: 'SENDING', to: 'SENDING', who: both },
+    { ...plain, name: 'resume', from: 'SENDING', to: 'SENDING', who: both },
+    { ...plain, name: 'stop', from: 'SENDING', to: 'SENT', who: both, asksAgain: true },
+    { ...plain, name: 'end', from: 'SENDING', to: 'SENT', who: delivery },
+
+    { ...plain, name: 'retry', from: 'SENT', to: 'SENDING', who: both, asksAgain: true },
+
+    { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT', who: both },
+  ],
+});
+
+/** The states in which somebody may be moved by an action, for SQL that moves many at once. */
+export const movedBy = (name: MailingAction, mover: MailingMover) => {
+  const moves = mailingMachine.transitions.filter((t) => t.name === name && t.who.includes(mover));
+  const [{ to } = { to: null }] = moves;
+  if (to === null) throw new Error(`${mover} cannot ${name}.`);
+  return { from: moves.map(({ from }) => from), to };
+};
+
+/** Whether the fields of a mailing in a state may be changed (NLT-12, NLT-17, EML-10). */
+export const mayEdit = (status: MailingStatus): boolean =>
+  mailingMachine.transitions.some(({ from, saves }) => from === status && saves);
+
+/** Whether a mailing in a state is gone, but for whoever restores it. */
+export const isDeleted = (status: MailingStatus): boolean => status === 'DELETED';
+
+/** Whether letters are on their way or about to be, so that a screen follows them (D-40). */
+export const isUnderWay = (status: MailingStatus): boolean =>
+  ['SENDING', 'SEND_TEST', 'SENDING_TEST'].includes(status);
+
+/** Whether the real letters are on their way, or have gone. */
+export const hasStarted = (status: MailingStatus): boolean => ['SENDING', 'SENT'].includes(status);
+
+/** Whether a mailing waits for its time. */
+export const isScheduled = (status: MailingStatus): boolean => status === 'SEND';
+
+/** A status as somebody has written it, in any case; null when there is no such status. */
+export function statusNamed(text: string): MailingStatus | null {
+  const wanted = text.toUpperCase();
+  return mailingStatuses.find((status) => status === wanted) ?? null;
+}
+
+/** What becomes of a letter to one recipient, in the words of the results (D-52). */
+export const recipientStates = [
+  'QUEUED',
+  'CLAIMED',
+  'SENT',
+  'FAILED',
+  'UNKNOWN',
+  'SKIPPED',
+  'BOUNCED',
+  'COMPLAINED',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+type RecipientAction =
+  | 'claim'
+  | 'send'
+  | 'release'
+  | 'fail'
+  | 'lose'
+  | 'skip'
+  | 'bounce'
+  | 'complain'
+  | 'retry'
+  | 'stop';
+
+type RecipientMover = 'delivery' | 'provider' | 'manager';
+
+const move = (
+  name: RecipientAction,
+  from: RecipientState,
+  to: RecipientState,
+  who: RecipientMover,
+): Transition<RecipientAction, RecipientState, RecipientMover> => ({ name, from, to, who: [who] });
+
+/**
+ * A row of the ledger. A claimed row whose sender is gone is lost: of unknown outcome, never sent again
+ * unless somebody decides so (design §7); a sender that is slow may still tell what became of it.
+ */
+export const recipientMachine = machineOf({
+  states: recipientStates,
+  initial: 'QUEUED',
+  transitions: [
+    move('claim', 'QUEUED', 'CLAIMED', 'delivery'),
+    move('send', 'CLAIMED', 'SENT', 'delivery'),
+    move('send', 'UNKNOWN', 'SENT', 'delivery'),
+    move('release', 'CLAIMED', 'QUEUED', 'delivery'),
+    move('fail', 'CLAIMED', 'FAILED', 'delivery'),
+    move('fail', 'UNKNOWN', 'FAILED', 'delivery'),
+    move('lose', 'CLAIMED', 'UNKNOWN', 'delivery'),
+    move('skip', 'CLAIMED', 'SKIPPED', 'delivery'),
+    move('bounce', 'SENT', 'BOUNCED', 'provider'),
+    move('bounce', 'UNKNOWN', 'BOUNCED', 'provider'),
+    move('complain', 'SENT', 'COMPLAINED', 'provider'),
+    move('complain', 'UNKNOWN', 'COMPLAINED', 'provider'),
+    move('complain', 'BOUNCED', 'COMPLAINED', 'provider'),
+    move('retry', 'FAILED', 'QUEUED', 'manager'),
+    move('retry', 'UNKNOWN', 'QUEUED', 'manager'),
+    move('stop', 'QUEUED', 'SKIPPED', 'manager'),
+  ],
+});
+
+/** From which states an action moves a row of the ledger, and whereto. */
+export const rowsMovedBy = (name: RecipientAction) => {
+  const moves = recipientMachine.transitions.filter((t) => t.name === name);
+  const [{ to } = { to: null }] = moves;
+  if (to === null) throw new Error(`Nothing can ${name}.`);
+  return { from: moves.map(({ from }) => from), to };
+};
+
+/** Whether anything is still to happen to a row by itself. */
+export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
+
+/** What may be sent again when somebody says so (D-52): what has failed, or what may have arrived. */
+export const retriedStates = ['FAILED', 'UNKNOWN'] as const satisfies RecipientState[];
+export type RetriedState = (typeof retriedStates)[number];
+
+/** Why somebody who is meant gets no letter (D-41, D-43). */
+export const exclusions = [
+  'NOT_SUBSCRIBED',
+  'UNCONFIRMED',
+  'OPTED_OUT',
+  'SUPPRESSED',
+  'CLOSED',
+] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+/** What is noted of a row besides its state: an exclusion, or one of these. */
+export const rowReasons = [...exclusions, 'STOPPED', 'INTERRUPTED', 'NO_ANSWER'] as const;
+
+/** Why a sending is made: to try a letter out, or in earnest. */
+export const sendingPurposes = ['REAL', 'TEST'] as const;
+export type SendingPurpose = (typeof sendingPurposes)[number];
+
+/** To more than so many, whoever sends must type their number. */
+export const sentUnasked = 100;
+
+/** Whether the number of recipients must be typed, and is right. */
+export const isConfirmed = (recipients: number, typed: number | null): boolean =>
+  recipients <= sentUnasked ? typed === null || typed === recipients : typed === recipients;
+
+/** To how many addresses a test may go. */
+export const mostTestAddresses = 20;
+
+/** How many rows of the ledger one queue message is about. */
+export const rangeSize = 100;
+
+/** How many rows are claimed at once: so many are of unknown outcome when the Worker dies. */
+export const claimSize = 25;
+
+/** After how long without a word from its sender a claimed row is lost, in ms. */
+export const claimLasts = 120_000;
+
+/** After how long without any progress the ranges of a sending are queued again, in ms. */
+export const idleFor = 120_000;
+
+/** How often a letter to one recipient is tried. */
+export const mostAttempts = 4;
+
+/** How many recipients a page of the results shows (D-67). */
+export const resultsPageSize = 50;
+
+/** How many mailings a page of a list shows (D-67). */
+export const mailingPageSize = 50;
+
+/** A time to send at, `YYYY-MM-DD HH:mm` in UTC, as an instant. */
+export const dueAt = (sendOn: string): Date => new Date(`${sendOn.replace(' ', 'T')}:00.000Z`);
+
+/** An instant as a time to send at: its minute in UTC. */
+export const minuteOf = (instant: Date): string =>
+  instant.toISOString().slice(0, 16).replace('T', ' ');
+
+/** How late a sending may begin without being asked about, in ms (D-39). */
+export const lateAfter = 6 * 3_600_000;
+
+/** Whether a time to send at has passed by so long that nobody can want it unasked (D-39). */
+export const isLate = (sendOn: string, now: Date): boolean =>
+  now.getTime() - dueAt(sendOn).getTime() > lateAfter;
+
+/** A time to send at as it is shown (NLT-11). */
+export const shownTime = (sendOn: string): { date: string; time: string } => ({
+  date: sendOn.slice(0, 10),
+  time: sendOn.slice(11, 16),
+});
