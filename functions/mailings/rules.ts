@@ -70,7 +70,15 @@ export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTran
   states: mailingStatuses,
   initial: 'DRAFT',
   transitions: [
-    { ...plain, name: 'delete', from: 'DRAFT', to: 'DELETED', who: both, next: 'list', asksAgain: true },
+    {
+      ...plain,
+      name: 'delete',
+      from: 'DRAFT',
+      to: 'DELETED',
+      who: both,
+      next: 'list',
+      asksAgain: true,
+    },
     { ...plain, name: 'update', from: 'DRAFT', to: 'DRAFT', who: both, saves: true },
     { ...whole, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: both, saves: true },
 

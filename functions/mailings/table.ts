@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/db/columns.ts';
 import { mailingFamilies, mailingStatuses, recipientStates, sendingPurposes } from './rules.ts';
 
@@ -38,9 +46,7 @@ export const sendings = sqliteTable(
     trouble: text(),
   },
   (table) => [
-    uniqueIndex('sendings_once')
-      .on(table.family, table.mailingId)
-      .where(sql`"purpose" = 'REAL'`),
+    uniqueIndex('sendings_once').on(table.family, table.mailingId).where(sql`"purpose" = 'REAL'`),
     index('sendings_ofMailing').on(table.mailingId, table.startedAt),
     index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
     index('sendings_archive')

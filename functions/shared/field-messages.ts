@@ -47,6 +47,12 @@ export const fieldTexts = {
   linkWithoutWords: 'A link to {about} has no words.',
   linkWithoutAddress: 'The link “{about}” has no address.',
   linkWithoutAll: 'A link has neither words nor an address.',
+  addresses: 'Please enter e-mail addresses only: “{about}” is none.',
+  tooManyAddresses: 'At most {n} addresses, please.',
+  time: 'Please enter a time such as 09:30, in UTC.',
+  inPast: 'This time has passed. Please choose a later one.',
+  countToConfirm: 'Please type the number of recipients to confirm: {n}.',
+  itemGone: 'One of the chosen items is no longer there.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
   signedOut:

@@ -1,12 +1,15 @@
 import type { codes, sessions } from '#functions/auth/table.ts';
 import type { awards, winners } from '#functions/awards/table.ts';
+import type { emails } from '#functions/emails/table.ts';
 import type { events } from '#functions/events/table.ts';
 import type { images } from '#functions/images/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
 import type { limits } from '#functions/limits/table.ts';
+import type { recipients, sendings } from '#functions/mailings/table.ts';
 import type { renewalOptions, renewalReminders, renewals } from '#functions/memberships/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
+import type { newsletters } from '#functions/newsletters/table.ts';
 import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
 import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
 import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
@@ -14,6 +17,7 @@ import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { slug } from '#functions/shared/slug.ts';
+import type { mailReports, suppressions } from '#functions/suppression/table.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import type { consents, userRoles, users } from '#functions/users/table.ts';
 
@@ -47,6 +51,12 @@ export interface WorldRows {
   payments: Partial<typeof payments.$inferInsert>[];
   paymentEvents: Partial<typeof paymentEvents.$inferInsert>[];
   sandboxOrders: Partial<typeof sandboxOrders.$inferInsert>[];
+  newsletters: Partial<typeof newsletters.$inferInsert>[];
+  emails: Partial<typeof emails.$inferInsert>[];
+  sendings: Partial<typeof sendings.$inferInsert>[];
+  recipients: Partial<typeof recipients.$inferInsert>[];
+  suppressions: Partial<typeof suppressions.$inferInsert>[];
+  mailReports: Partial<typeof mailReports.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -81,6 +91,12 @@ export const kinds = [
   'payments',
   'paymentEvents',
   'sandboxOrders',
+  'newsletters',
+  'emails',
+  'sendings',
+  'recipients',
+  'suppressions',
+  'mailReports',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -307,6 +323,46 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     notifyUrl: 'https://netsci.test/_api/v1/payments/notification',
     at: changed.createdAt,
   }),
+  newsletters: (row, n) => ({
+    id: idOf('newsletters', n),
+    title: `Newsletter ${n}`,
+    publicationDate: '2026-11-30',
+    opening: '<p>Dear reader,</p>',
+    status: 'PUBLISHED',
+    searchText: plainText(`${row.opening ?? 'Dear reader,'} ${row.closing ?? ''}`),
+    ...changed,
+  }),
+  emails: (row, n) => ({
+    id: idOf('emails', n),
+    subject: `E-mail ${n}`,
+    sender: 'board@example.org',
+    body: '<p>Dear {givenName},</p>',
+    filterType: 'WEB-USERS',
+    status: 'PUBLISHED',
+    searchText: plainText(row.body ?? ''),
+    ...changed,
+  }),
+  sendings: (_, n) => ({
+    id: idOf('sendings', n),
+    family: 'newsletters',
+    mailingId: idOf('newsletters', n),
+    purpose: 'REAL',
+    content: '{}',
+    startedAt: changed.createdAt,
+    movedAt: changed.createdAt,
+  }),
+  recipients: (row, n) => ({
+    sendingId: idOf('sendings', 1),
+    seq: n,
+    ...(row.address ? {} : { userId: idOf('users', n) }),
+  }),
+  suppressions: (_, n) => ({
+    addressKey: `user${n}@example.org`,
+    suppressedAt: changed.createdAt,
+    reason: 'BOUNCE',
+    lastReportAt: changed.createdAt,
+  }),
+  mailReports: (_, n) => ({ key: `report-${n}`, type: 'Bounce', receivedAt: changed.createdAt }),
 };
 
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */

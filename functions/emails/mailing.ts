@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isMemberOn } from '#functions/auth/sessions.ts';
+import type { Columns } from '#functions/db/write.ts';
+import type { MailingKind } from '#functions/mailings/kind.ts';
+import { columnsOf } from '#functions/richtext/stored.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { isSuppressed } from '#functions/suppression/queries.ts';
+import type { StoredRole } from '#functions/users/rules.ts';
+import type { EmailContent } from './content.ts';
+import { emailLetter } from './letter.ts';
+import { type FilterType, isAnnouncement } from './rules.ts';
+import { type EmailFields, namesOption } from './schema.ts';
+import { emails } from './table.ts';
+
+const rich = ['body'] as const;
+
+const carries = (role: StoredRole): SQL => sql`exists (select 1 from "userRoles"
+  where "userRoles"."userId" = "users"."id" and "userRoles"."role" = ${role})`;
+
+/** Who belongs to each filter (D-42). */
+const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
+  'WEB-USERS': () => sql`true`,
+  'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
+  MEMBERS: (_, today) => isMemberOn(today),
+  RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from "renewals"
+    where "renewals"."userId" = "users"."id" and "renewals"."validFrom" <= ${today}
+      and "renewals"."validTo" > ${today} and "renewals"."optionId" = ${filterRenewalOptionId ?? ''})`,
+  'executive-committee': () => carries('executive-committee'),
+  board: () => carries('board'),
+};
+
+const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
+
+/** What must be there before an e-mail may be sent (EML-13). */
+const needed = ['subject', 'sender', 'body', 'filterType'] as const;
+
+/** Bulk e-mails, as they are sent (D-42, D-43). */
+export const emailMailing: MailingKind<EmailFields, EmailContent> = {
+  family: 'emails',
+  table: emails,
+  nameColumn: 'subject',
+  rich,
+  columns: (fields) => columnsOf(fields, rich),
+  async problems(_, row) {
+    const missing: string[] = needed.filter((name) => !row[name]);
+    if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
+    return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+  },
+  meant: (row, today) =>
+    sql`"users"."status" = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
+  excluded: (row) =>
+    isAnnouncement(filterOf(row))
+      ? sql`case
+          when "users"."status" <> 'ACTIVE' then 'CLOSED'
+          when "users"."confirmedAt" is null then 'UNCONFIRMED'
+          when "users"."announcements" = 0 then 'OPTED_OUT'
+          when ${isSuppressed} then 'SUPPRESSED' end`
+      : sql`case
+          when "users"."status" <> 'ACTIVE' then 'CLOSED'
+          when ${isSuppressed} then 'SUPPRESSED' end`,
+  content: async (_, row) => ({
+    subject: String(row.subject ?? ''),
+    sender: String(row.sender ?? ''),
+    body: String(row.body ?? ''),
+    filterType: filterOf(row),
+  }),
+  letter: emailLetter,
+  replyTo: ({ sender }) => sender || null,
+  list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { addressesIn } from '#functions/mailings/schema.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+} from '#functions/shared/fields.ts';
+import { filterTypes, needsOption } from './rules.ts';
+
+/** Test recipients as they are typed: addresses separated by semicolons (EML-02). */
+const testRecipientsField = z
+  .string(says('invalid'))
+  .max(2000, says('tooLong', 2000))
+  .nullish()
+  .transform((text, issues) => {
+    const { addresses, fault } = addressesIn(text ?? '', ';');
+    if (fault) issues.addIssue(fault);
+    return addresses.join('; ');
+  });
+
+/** What is typed of an e-mail (EML-02); the same for the form and for the calls. */
+export const emailFields = z.object({
+  subject: requiredLine(200),
+  sender: optionalEmailField.transform((address) => address ?? ''),
+  body: richTextField(50_000),
+  filterType: z.enum(filterTypes, says('choice')),
+  filterRenewalOptionId: optionalLine(64),
+  testRecipients: testRecipientsField,
+});
+export type EmailFields = z.output<typeof emailFields>;
+
+/** Whether the fee that a filter needs is named (EML-12). */
+export const namesOption = ({
+  filterType,
+  filterRenewalOptionId,
+}: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
+  !needsOption(filterType) || filterRenewalOptionId !== null;

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import {
+  type Columns,
+  guarded,
+  namesOf,
+  rowOf,
+  setsOf,
+  type Write,
+  write,
+} from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { sentBefore, tooLate } from '#functions/users/late.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import { mailingById } from './queries.ts';
+import {
+  isDeleted,
+  type MailingAction,
+  type MailingStatus,
+  type MailingTransition,
+  mailingMachine,
+} from './rules.ts';
+
+/** What becomes of a mailing: how it stands afterwards. */
+export interface Kept {
+  id: string;
+  status: MailingStatus;
+  version: number;
+}
+
+type Kind<Fields extends object> = MailingKind<Fields>;
+
+const searchText = ({ rich }: Pick<MailingKind, 'rich'>, row: Columns): string =>
+  plainText(rich.map((name) => row[name] ?? '').join(' '));
+
+/**
+ * Creates a mailing as a draft (NLT-15, EML-12). With the `id` that its form was given, sending the form
+ * twice creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `CONFLICT`.
+ */
+export async function createMailing<Fields extends object>(
+  ctx: Context,
+  kind: Kind<Fields>,
+  fields: Fields,
+  { id = ctx.newId() }: { id?: string } = {},
+): Promise<Kept> {
+  const actor = permitted(ctx, 'mailings.manage');
+  const typed = kind.columns(fields);
+  const at = ctx.now().toISOString();
+  const status = mailingMachine.initial;
+  const row = {
+    ...typed,
+    id,
+    status,
+    changedBy: actor.id,
+    createdAt: at,
+    updatedAt: at,
+    searchText: searchText(kind, typed),
+  };
+  const insert = sql`insert into ${kind.table} (${namesOf(row)}) values (${rowOf(row)})`;
+  try {
+    await commit(ctx, [write(insert)], {
+      action: `${kind.family}.create`,
+      record: [kind.family, id],
+    });
+  } catch (error) {
+    // Sent twice, it is its own first sending that stands in the way.
+    const { row: first } = await ctx.db.read({ row: mailingById(kind, id) });
+    if (!first) throw error;
+    const { version } = sentBefore(first, first.changedBy === actor.id, { ...typed, status });
+    return { id, status, version };
+  }
+  return { id, status, version: 1 };
+}
+
+/** What is asked of a mailing: an action by its name, or the state that it leads to. */
+export type Wanted = { action: MailingAction } | { to: MailingStatus };
+
+const refused = ({ status }: MailingRow): CodedError =>
+  new CodedError('CONFLICT', `This cannot be done now: it is ${status}.`);
+
+const undeletes = (wanted: Wanted): boolean => 'action' in wanted && wanted.action === 'restore';
+
+/**
+ * The mailing and the transition that is asked for. Throws `NOT_FOUND`, also for a deleted one that is not
+ * restored, and `CONFLICT` for what the table does not allow here and for a stale version (D-65).
+ */
+export async function mailingToMove(
+  ctx: Context,
+  kind: Pick<MailingKind, 'table' | 'family'>,
+  id: string,
+  wanted: Wanted,
+  version?: number,
+): Promise<{ row: MailingRow; transition: MailingTransition }> {
+  permitted(ctx, 'mailings.manage');
+  const { row: stored } = await ctx.db.read({ row: mailingById(kind, id) });
+  const row = found(stored, 'Mailing');
+  if (isDeleted(row.status) && !undeletes(wanted)) found(null, 'Mailing');
+  const transition =
+    'action' in wanted
+      ? mailingMachine.named(wanted.action, row.status, kind.family)
+      : wanted.to === row.status
+        ? mailingMachine.named('update', row.status, kind.family)
+        : mailingMachine.leading(row.status, wanted.to, kind.family);
+  if (!transition) throw refused(row);
+  if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
+  return { row, transition };
+}
+
+/** Throws `INVALID_FIELDS` while something is missing that a mailing needs to be sent (NLT-14, EML-13). */
+export async function complete(ctx: Context, kind: MailingKind, row: Columns): Promise<void> {
+  const fields = await kind.problems(ctx, row);
+  if (Object.keys(fields).length > 0)
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+}
+
+/** Moves a mailing: a write that happens only while it stands as it was read. */
+export function moved(
+  ctx: Context,
+  kind: Pick<MailingKind, 'table'>,
+  { id, status, version }: MailingRow,
+  to: MailingStatus,
+  columns: Columns = {},
+): Write {
+  const sets = {
+    ...columns,
+    status: to,
+    version: version + 1,
+    updatedAt: ctx.now().toISOString(),
+    ...(ctx.actor ? { changedBy: ctx.actor.id } : {}),
+  };
+  return guarded(sql`update ${kind.table} set ${setsOf(sets)}
+    where "id" = ${id} and "status" = ${status} and "version" = ${version}`);
+}
+
+/** What else a step forgets or notes, by the state that it leads to. */
+function noted(ctx: Context, to: MailingStatus, from: MailingStatus): Columns {
+  if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
+  if (isDeleted(from)) return { deletedAt: null };
+  return to === 'DRAFT' ? { sendOn: null, lateAgreedAt: null } : {};
+}
+
+/**
+ * Saves, publishes, retracts, deletes or restores a mailing in one batch (NLT-12…19, EML-06…10, D-44).
+ * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` for what is missing, and `CONFLICT`
+ * for what the table does not allow here, for a stale `version` (D-65; without one the last wins), and
+ * when somebody else was faster. A refusal changes nothing.
+ */
+export async function changeMailing<Fields extends object>(
+  ctx: Context,
+  kind: Kind<Fields>,
+  id: string,
+  wanted: Wanted,
+  { fields, version }: { fields?: Partial<Fields> | undefined; version?: number | undefined } = {},
+): Promise<Kept> {
+  const { row, transition } = await mailingToMove(ctx, kind, id, wanted, version);
+  const { name, from, to, saves, needsAll } = transition;
+  if (!editing.has(name)) throw refused(row);
+  const typed = saves && fields ? kind.columns(fields) : {};
+  const next = { ...row, ...typed };
+  if (needsAll) await complete(ctx, kind as unknown as MailingKind, next);
+  const columns = saves ? { ...typed, searchText: searchText(kind, next) } : {};
+  await commit(ctx, [moved(ctx, kind, row, to, { ...columns, ...noted(ctx, to, from) })], {
+    action: `${kind.family}.${name}`,
+    record: [kind.family, id],
+    details: { from, to },
+  });
+  return { id, status: to, version: row.version + 1 };
+}
+
+/** What `changeMailing` does; all else that a table allows has a command of its own. */
+const editing: ReadonlySet<MailingAction> = new Set([
+  'update',
+  'publish',
+  'retract',
+  'delete',
+  'restore',
+]);

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { type Write, write } from '#functions/db/write.ts';
+import { mailingOf } from './kinds.ts';
+import { among, delivered } from './ledger.ts';
+import { type MailingFamily, openStates, type SendingPurpose } from './rules.ts';
+
+/** A sending, as far as its delivery needs it. */
+export interface Sending {
+  id: string;
+  family: MailingFamily;
+  mailingId: string;
+  purpose: SendingPurpose;
+}
+
+/** Nothing is left to do in the ledger of a sending. */
+const nothingLeft = (id: string) => sql`not exists (select 1 from "recipients"
+  where "sendingId" = ${id} and "state" in ${among(openStates)})`;
+
+/** What moves a mailing once a sending of it has ended: the real one, or a test (NLT-28, NLT-20). */
+function mailingAfter(ctx: Context, { id, family, mailingId, purpose }: Sending): Write[] {
+  const kind = mailingOf(family);
+  const ended = sql`exists (select 1 from "sendings" where "id" = ${id} and "endedAt" is not null)`;
+  const step = (name: Parameters<typeof delivered>[3], condition = ended): Write =>
+    delivered(ctx, kind, mailingId, name, condition);
+  if (purpose === 'REAL') return [step('end')];
+  // Also when it was over before anything of it had begun.
+  return [
+    step('start-test'),
+    step('end-test-scheduled', sql`${ended} and "sendOn" is not null`),
+    step('end-test'),
+  ];
+}
+
+/** Ends a sending of which nothing is left to do, and moves its mailing on; otherwise does nothing. */
+export async function endSending(ctx: Context, sending: Sending): Promise<void> {
+  const at = ctx.now().toISOString();
+  await ctx.db.write([
+    write(sql`update "sendings" set "endedAt" = ${at}, "trouble" = null
+      where "id" = ${sending.id} and "endedAt" is null and ${nothingLeft(sending.id)}`),
+    ...mailingAfter(ctx, sending),
+  ]);
+}
+
+/** A sending by its id, or null. */
+export const sendingById = (id: string) =>
+  readOf(
+    sql`select "id", "family", "mailingId", "purpose" from "sendings" where "id" = ${id}`,
+    (rows: Sending[]) => rows[0] ?? null,
+  );

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context, Message } from '#functions/context.ts';
+import { type Write, write } from '#functions/db/write.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import { type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
+
+/** Words of a closed set as the right side of an SQL `in`. */
+export const among = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
+
+interface NewSending {
+  id: string;
+  purpose: SendingPurpose;
+  content: object;
+  recipients: number;
+}
+
+/** The row of a new sending, as SQL. */
+export function newSending(
+  ctx: Context,
+  { family }: Pick<MailingKind, 'family'>,
+  { id: mailingId, changedBy }: MailingRow,
+  { id, purpose, content, recipients }: NewSending,
+): SQL {
+  const at = ctx.now().toISOString();
+  return sql`insert into "sendings"
+    ("id", "family", "mailingId", "purpose", "content", "recipients", "startedBy", "startedAt", "movedAt")
+    values (${id}, ${family}, ${mailingId}, ${purpose}, ${JSON.stringify(content)}, ${recipients},
+      ${ctx.actor?.id ?? changedBy}, ${at}, ${at})`;
+}
+
+/** How many messages one call hands to the queue. */
+const messagesAtOnce = 100;
+
+/**
+ * Queues the ranges of a ledger of so many rows. A message that is lost is made up for by the tick; one
+ * that comes twice finds nothing to do.
+ */
+export async function queueRanges(ctx: Context, sendingId: string, rows: number): Promise<void> {
+  for (let first = 1; first <= rows; first += rangeSize * messagesAtOnce) {
+    const messages: Message[] = [];
+    for (let from = first; from <= rows && messages.length < messagesAtOnce; from += rangeSize) {
+      const to = Math.min(rows, from + rangeSize - 1);
+      messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to });
+    }
+    await ctx.enqueueAll(messages);
+  }
+}
+
+/** Queues the ranges of a ledger; when the queue cannot take them, the next tick does it. */
+export async function queueSoon(ctx: Context, sendingId: string, rows: number): Promise<void> {
+  try {
+    await queueRanges(ctx, sendingId, rows);
+  } catch (error) {
+    console.error({ event: 'mailing.not-queued', sendingId, error: (error as Error).name });
+  }
+}
+
+/** The delivery moves a mailing, if it stands where that begins; its version stays (D-65). */
+export function delivered(
+  ctx: Context,
+  { table }: Pick<MailingKind, 'table'>,
+  id: string,
+  name: MailingAction,
+  condition: SQL = sql`true`,
+): Write {
+  const { from, to } = movedBy(name, 'delivery');
+  return write(sql`update ${table} set "status" = ${to}, "updatedAt" = ${ctx.now().toISOString()}
+    where "id" = ${id} and "status" in ${among(from)} and ${condition}`);
+}

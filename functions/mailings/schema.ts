@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isCalendarDate } from '#functions/shared/dates.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { mailingStatuses, mostTestAddresses, recipientStates } from './rules.ts';
+
+const isAddress = (text: string): boolean =>
+  text.length <= 254 && z.email().safeParse(text).success;
+
+/** Addresses between separators, empty ones dropped (NLT-05), each once; and what is wrong, if anything. */
+export function addressesIn(text: string, separator: ';' | '\n') {
+  const typed = text.split(separator === '\n' ? /\r\n|\r|\n/ : separator).map((one) => one.trim());
+  const known = new Map(typed.filter(Boolean).map((one) => [one.toLowerCase(), one]));
+  const addresses = [...known.values()];
+  const wrong = addresses.find((one) => !isAddress(one));
+  const fault =
+    wrong !== undefined
+      ? says('addresses', wrong.slice(0, 100))
+      : addresses.length > mostTestAddresses
+        ? says('tooManyAddresses', mostTestAddresses)
+        : null;
+  return { addresses, fault };
+}
+
+/** A date `YYYY-MM-DD`. */
+const dayField = z.string(says('date')).trim().refine(isCalendarDate, says('date'));
+
+/** A time `HH:mm` of 24 hours. */
+const timeField = z
+  .string(says('time'))
+  .trim()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says('time'));
+
+/** When to send, as the form has it (NLT-06): joined by a space it is `sendOn` (NLT-07). */
+export const scheduleFields = z.object({ date: dayField, time: timeField });
+
+/** When to send, `YYYY-MM-DD HH:mm` in UTC (NLT-07, D-39). */
+export const sendOnField = z
+  .string(says('time'))
+  .trim()
+  .refine((text) => {
+    const [date = '', time = '', ...rest] = text.split(' ');
+    return rest.length === 0 && scheduleFields.safeParse({ date, time }).success;
+  }, says('time'));
+
+/** The number of recipients that somebody types to confirm; empty is null. */
+export const countField = z
+  .number(says('wholeNumber'))
+  .int(says('wholeNumber'))
+  .min(0, says('atLeast', 0))
+  .nullish()
+  .transform((n) => n ?? null);
+
+/** The list in the URL: which status, which text, which page; anything unusable means the first page. */
+export const mailingListParams = z.object({
+  status: z.enum(mailingStatuses).nullable().catch(null),
+  q: wordsParam,
+  page: pageParam,
+});
+export type MailingListParams = z.infer<typeof mailingListParams>;
+
+/** The results in the URL: which state, which text, which page. */
+export const resultsParams = z.object({
+  state: z.enum(recipientStates).nullable().catch(null),
+  q: wordsParam,
+  page: pageParam,
+});
+export type ResultsParams = z.infer<typeof resultsParams>;

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { type Columns, write } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { takeAttempt } from '#functions/limits/commands.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { complete, type Kept, mailingToMove, moved } from './commands.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import { mailingOf } from './kinds.ts';
+import { newSending, queueRanges } from './ledger.ts';
+import { audienceOf } from './queries.ts';
+import { isConfirmed, type MailingAction, type MailingFamily, minuteOf } from './rules.ts';
+
+/** What whoever sends something has seen of it. */
+interface Seen {
+  /** The version of the mailing (D-65); without one the last wins. */
+  version?: number | undefined;
+  /** The number of recipients as it was typed; needed for more than `sentUnasked`. */
+  recipients?: number | null | undefined;
+}
+
+const invalid = (field: string, message: string): CodedError =>
+  new CodedError('INVALID_FIELDS', 'Some values are not valid.', { [field]: [message] });
+
+/** Throws `INVALID_FIELDS` unless the number of recipients needs no confirmation, or is right. */
+async function confirmed(
+  ctx: Context,
+  kind: MailingKind,
+  row: MailingRow,
+  typed: number | null,
+): Promise<number> {
+  const { recipients } = await audienceOf(ctx, kind, row);
+  if (isConfirmed(recipients, typed)) return recipients;
+  throw invalid('recipients', says('countToConfirm', recipients));
+}
+
+/** Moves a mailing towards its delivery, all of it checked first. */
+async function towards(
+  ctx: Context,
+  kind: MailingKind,
+  id: string,
+  action: MailingAction,
+  { version, recipients = null }: Seen,
+  columns: Columns,
+): Promise<Kept> {
+  const { row, transition } = await mailingToMove(ctx, kind, id, { action }, version);
+  if (transition.needsAll) await complete(ctx, kind, row);
+  const count = await confirmed(ctx, kind, row, recipients);
+  await commit(ctx, [moved(ctx, kind, row, transition.to, columns)], {
+    action: `${kind.family}.${action}`,
+    record: [kind.family, id],
+    details: { recipients: count },
+  });
+  return { id, status: transition.to, version: row.version + 1 };
+}
+
+/**
+ * Sets the time at which a newsletter is sent, `YYYY-MM-DD HH:mm` in UTC (NLT-06, NLT-24, D-39). Throws
+ * `INVALID_FIELDS` on `sendOn` for a time that has passed and on `recipients` for a number that is not
+ * confirmed, and as `changeMailing` does.
+ */
+export async function scheduleMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { sendOn, ...seen }: Seen & { sendOn: string },
+): Promise<Kept> {
+  permitted(ctx, 'mailings.manage');
+  if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
+  return towards(ctx, mailingOf(family), id, 'schedule', seen, { sendOn, lateAgreedAt: null });
+}
+
+/** Sends an e-mail now (EML-08). Throws as `scheduleMailing` does. */
+export async function sendMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  seen: Seen = {},
+): Promise<Kept> {
+  const kept = await towards(ctx, mailingOf(family), id, 'send', seen, {
+    sendOn: minuteOf(ctx.now()),
+    lateAgreedAt: null,
+  });
+  await startSoon(ctx, family, id);
+  return kept;
+}
+
+/** Agrees that a mailing goes out long after its time (D-39). Throws as `scheduleMailing` does. */
+export async function agreeToLate(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  seen: Seen = {},
+): Promise<Kept> {
+  const lateAgreedAt = ctx.now().toISOString();
+  const kept = await towards(ctx, mailingOf(family), id, 'agree-late', seen, { lateAgreedAt });
+  await startSoon(ctx, family, id);
+  return kept;
+}
+
+/** Asks the queue to start a mailing; when it cannot take that, the next tick does. */
+async function startSoon(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+  try {
+    await ctx.enqueue({ v: 1, kind: 'mailing-start', family, id });
+  } catch (error) {
+    console.error({ event: 'mailing.not-queued', id, error: (error as Error).name });
+  }
+}
+
+interface Test {
+  addresses: string[];
+  version?: number | undefined;
+}
+
+/**
+ * Sends a mailing to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
+ * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `changeMailing` does.
+ */
+export async function testMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { addresses, version }: Test,
+): Promise<Kept> {
+  const actor = permitted(ctx, 'mailings.manage');
+  const kind = mailingOf(family);
+  const field = family === 'emails' ? 'testRecipients' : 'addresses';
+  if (addresses.length === 0) throw invalid(field, says('required'));
+  const { row, transition } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  await complete(ctx, kind, row);
+  await takeAttempt(ctx, ['mailing-test.account', actor.id]);
+  const kept: Columns =
+    family === 'emails'
+      ? { testRecipients: addresses.join('; ') }
+      : { previewAddresses: addresses.join('\n') };
+  const sendingId = ctx.newId();
+  const content = await kind.content(ctx, row);
+  await commit(
+    ctx,
+    [
+      moved(ctx, kind, row, transition.to, kept),
+      write(
+        newSending(ctx, kind, row, {
+          id: sendingId,
+          purpose: 'TEST',
+          content,
+          recipients: addresses.length,
+        }),
+      ),
+      write(sql`insert into "recipients" ("sendingId", "seq", "address")
+        select ${sendingId}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
+    ],
+    {
+      action: `${family}.test`,
+      record: [family, id],
+      details: { addresses: addresses.length },
+    },
+  );
+  await queueRanges(ctx, sendingId, addresses.length);
+  return { id, status: transition.to, version: row.version + 1 };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Columns } from '#functions/db/write.ts';
+import type { MailingKind } from '#functions/mailings/kind.ts';
+import { columnsOf } from '#functions/richtext/stored.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { isSuppressed } from '#functions/suppression/queries.ts';
+import { type NewsletterContent, newsletterContent } from './content.ts';
+import { newsletterLetter } from './letter.ts';
+import type { NewsletterFields } from './schema.ts';
+import { newsletters } from './table.ts';
+
+const rich = ['opening', 'closing'] as const;
+
+/** Lists of ids are stored as JSON. */
+const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): Columns => ({
+  ...columnsOf(fields, rich),
+  ...Object.fromEntries(
+    Object.entries({ jobs, events, news }).flatMap(([name, ids]) =>
+      ids ? [[name, JSON.stringify(ids)]] : [],
+    ),
+  ),
+});
+
+/** What must be there before a newsletter may be sent (NLT-14). */
+const needed = ['title', 'publicationDate', 'opening'] as const;
+
+/** Newsletters, as they are sent (D-41). */
+export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
+  family: 'newsletters',
+  table: newsletters,
+  nameColumn: 'title',
+  rich,
+  columns,
+  problems: async (_, row) =>
+    Object.fromEntries(needed.flatMap((name) => (row[name] ? [] : [[name, [says('required')]]]))),
+  meant: () => sql`"users"."status" = 'ACTIVE'`,
+  excluded: () => sql`case
+    when "users"."status" <> 'ACTIVE' then 'CLOSED'
+    when "users"."newsletter" = 0 then 'NOT_SUBSCRIBED'
+    when "users"."confirmedAt" is null then 'UNCONFIRMED'
+    when ${isSuppressed} then 'SUPPRESSED' end`,
+  content: newsletterContent,
+  letter: newsletterLetter,
+  replyTo: () => null,
+  list: () => 'newsletter',
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import {
+  lineField,
+  optionalDayField,
+  requiredLine,
+  richTextField,
+} from '#functions/shared/fields.ts';
+
+/** How many items of a kind a newsletter may name. */
+export const mostChosen = 50;
+
+const chosenField = z
+  .array(z.string(says('choice')).min(1, says('choice')).max(64, says('choice')), says('invalid'))
+  .max(mostChosen, says('tooLong', mostChosen))
+  .default([])
+  .transform((ids) => [...new Set(ids)]);
+
+/** What is typed of a newsletter (NLT-02, NLT-15); the same for the form and for the calls. */
+export const newsletterFields = z.object({
+  title: requiredLine(200),
+  publicationDate: optionalDayField,
+  issueNumber: lineField(50),
+  issuePeriod: lineField(100),
+  opening: richTextField(50_000),
+  closing: richTextField(50_000),
+  jobs: chosenField,
+  events: chosenField,
+  news: chosenField,
+});
+export type NewsletterFields = z.output<typeof newsletterFields>;
