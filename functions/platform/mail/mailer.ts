@@ -23,11 +23,22 @@ export interface Mailer {
 /** A letter was not taken; `permanent` when trying again cannot help. */
 export class MailError extends Error {
   readonly permanent: boolean;
+  readonly outcome: 'refused' | 'unsure';
+  readonly concernsAll: boolean;
 
   /** `reason` is a short code such as `SMTP_550`, never an address or a letter. */
-  constructor(reason: string, permanent: boolean) {
+  constructor(
+    reason: string,
+    permanent: boolean,
+    {
+      outcome = 'refused',
+      concernsAll = false,
+    }: { outcome?: 'refused' | 'unsure'; concernsAll?: boolean } = {},
+  ) {
     super(reason);
     this.name = 'MailError';
     this.permanent = permanent;
+    this.outcome = outcome;
+    this.concernsAll = concernsAll;
   }
 }
