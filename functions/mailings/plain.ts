@@ -49,5 +49,7 @@ const options: HtmlToTextOptions = {
 export async function plainLetter(html: string): Promise<string> {
   // Loaded with the first letter, so that no page pays for it.
   const { convert } = await import('html-to-text');
-  return `${convert(html, options).trim()}\n`;
+  return `${convert(html, options)
+    .trim()
+    .replace(/\n{3,}/g, '\n\n')}\n`;
 }
