@@ -5,12 +5,13 @@ import { excerpt, plainText } from '#functions/richtext/text.ts';
 import type { NewsletterContent } from './content.ts';
 import { newsletterHref } from './rules.ts';
 
-/**
- * A newsletter is public once its real letters have started; what it says is what its sending keeps. In
- * words, not values: only so is the index of the archive found.
- */
+/** A newsletter is public once its real letters have started; what it says is what its sending keeps. */
 const isSent = sql`"purpose" = 'REAL' and "family" = 'newsletters'`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
+
+/** The newest that were sent: found first, since SQLite would sort all contents with them. */
+const amongNewest = sql`"id" in (select "id" from "sendings" indexed by "sendings_archive"
+  where ${isSent} order by "startedAt" desc, "id" desc limit ${sql.placeholder('limit')})`;
 
 const field = (name: keyof NewsletterContent, alias: string = name) =>
   sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
@@ -22,7 +23,7 @@ const sent = statement(
   () =>
     select
       .select({
-        id: sendings.mailingId,
+        mailingId: sendings.mailingId,
         startedAt: sendings.startedAt,
         title: field('title'),
         publicationDate: field('publicationDate'),
@@ -34,9 +35,8 @@ const sent = statement(
           ),
       })
       .from(sendings)
-      .where(isSent)
-      .orderBy(...newestFirst)
-      .limit(sql.placeholder('limit')),
+      .where(amongNewest)
+      .orderBy(...newestFirst),
   (rows) => rows,
 );
 
@@ -47,9 +47,9 @@ const firstWords = (opening: string | null): string =>
 /** The newsletters that were sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
   mapped(sent({ limit }), (rows) =>
-    rows.map(({ opening, startedAt, ...row }) => ({
-      id: row.id,
-      href: newsletterHref(row.id),
+    rows.map(({ mailingId: id, opening, startedAt, ...row }) => ({
+      id,
+      href: newsletterHref(id),
       title: row.title ?? '',
       issueNumber: row.issueNumber ?? '',
       issuePeriod: row.issuePeriod ?? '',
@@ -114,7 +114,7 @@ const beside = (direction: 'before' | 'after') =>
   statement(
     () =>
       select
-        .select({ id: sendings.mailingId, title: field('title') })
+        .select({ mailingId: sendings.mailingId, title: field('title') })
         .from(sendings)
         .where(
           and(
@@ -129,7 +129,7 @@ const beside = (direction: 'before' | 'after') =>
           ...(direction === 'before' ? newestFirst : [asc(sendings.startedAt), asc(sendings.id)]),
         )
         .limit(1),
-    ([row]) => (row ? { href: newsletterHref(row.id), title: row.title ?? '' } : null),
+    ([row]) => (row ? { href: newsletterHref(row.mailingId), title: row.title ?? '' } : null),
   );
 
 const before = beside('before');
@@ -145,9 +145,8 @@ const complete = statement(
     select
       .select(whole)
       .from(sendings)
-      .where(isSent)
-      .orderBy(...newestFirst)
-      .limit(sql.placeholder('limit')),
+      .where(amongNewest)
+      .orderBy(...newestFirst),
   (rows) => rows,
 );
 
@@ -164,16 +163,18 @@ export const newsletterContents = (limit: number) =>
 const places = statement(
   () =>
     select
-      .select({ id: sendings.mailingId, startedAt: sendings.startedAt })
+      .select({ mailingId: sendings.mailingId, startedAt: sendings.startedAt })
       .from(sendings)
-      .where(isSent)
-      .orderBy(...newestFirst)
-      .limit(sql.placeholder('limit')),
+      .where(amongNewest)
+      .orderBy(...newestFirst),
   (rows) => rows,
 );
 
 /** The addresses of the newsletters that were sent, with the instant of their sending, the latest first. */
 export const newsletterPlaces = (limit: number) =>
   mapped(places({ limit }), (rows) =>
-    rows.map(({ id, startedAt }) => ({ path: newsletterHref(id), updatedAt: startedAt })),
+    rows.map(({ mailingId, startedAt }) => ({
+      path: newsletterHref(mailingId),
+      updatedAt: startedAt,
+    })),
   );
