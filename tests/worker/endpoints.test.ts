@@ -87,6 +87,7 @@ const table: Line[] = [
   ['GET', '/feeds/other.ics', 'anyone'],
   ['GET', '/feeds/news.atom', 'anyone'],
   ['GET', '/feeds/jobs.atom', 'anyone'],
+  ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/sitemap.xml', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
   // Not there in production.
