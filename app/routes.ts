@@ -99,10 +99,22 @@ export const routeTable = {
   'newsletter-new': { path: '/my/newsletters/new' },
   'newsletter-edit': { path: '/my/newsletters/:newsletterId' },
   'newsletter-send': { path: '/my/newsletters/:newsletterId/send' },
+  'newsletter-results': {
+    path: '/my/newsletters/:newsletterId/results',
+    screen: 'my/mailing-results',
+  },
+  'newsletter-results-file': {
+    path: '/my/newsletters/:newsletterId/results/file',
+    screen: 'my/mailing-results-file',
+  },
   'my-emails': { path: '/my/emails' },
   'email-new': { path: '/my/emails/new' },
   'email-edit': { path: '/my/emails/:emailId' },
-  'email-results': { path: '/my/emails/:emailId/results' },
+  'email-results': { path: '/my/emails/:emailId/results', screen: 'my/mailing-results' },
+  'email-results-file': {
+    path: '/my/emails/:emailId/results/file',
+    screen: 'my/mailing-results-file',
+  },
   'my-ballots': { path: '/my/ballots' },
   'ballot-new': { path: '/my/ballots/new' },
   'ballot-edit': { path: '/my/ballots/:ballotId' },
