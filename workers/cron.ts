@@ -4,6 +4,7 @@ import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
@@ -54,6 +55,7 @@ const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems]);
 const ticks: Record<string, Task> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
+  '* * * * *': sweepMailings,
 };
 
 /** Runs the tick of a cron expression; an expression without one is an error of the configuration. */

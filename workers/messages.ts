@@ -2,12 +2,21 @@ import { z } from 'zod';
 import type { Context } from '#functions/context.ts';
 import { sizesMessage } from '#functions/images/messages.ts';
 import { makeSizes } from '#functions/images/sizes.ts';
+import { deliverRange } from '#functions/mailings/deliver.ts';
+import { rangeMessage, startMessage } from '#functions/mailings/messages.ts';
+import { startMailing } from '#functions/mailings/start.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { noticeMessage } from '#functions/notices/messages.ts';
 import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
-const message = z.discriminatedUnion('kind', [purgeMessage, noticeMessage, sizesMessage]);
+const message = z.discriminatedUnion('kind', [
+  purgeMessage,
+  noticeMessage,
+  sizesMessage,
+  startMessage,
+  rangeMessage,
+]);
 
 /** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
 export async function deliver(ctx: Context, body: unknown): Promise<void> {
@@ -19,5 +28,9 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
       return deliverNotice(ctx, parsed.id);
     case 'image-sizes':
       return makeSizes(ctx, parsed);
+    case 'mailing-start':
+      return startMailing(ctx, parsed.family, parsed.id);
+    case 'mailing-range':
+      return deliverRange(ctx, parsed);
   }
 }

@@ -34,6 +34,8 @@ export interface Database {
    * each has changed. Throws `CONFLICT` when a guarded one changes none.
    */
   write(writes: Write[]): Promise<number[]>;
+  /** Sends writes, none of them guarded, and a read of what they leave behind, as one transaction. */
+  writeThenRead<T>(writes: Write[], read: Read<T>): Promise<T>;
 }
 
 /** D1 lets a function take at most this many arguments. */
@@ -89,6 +91,11 @@ export function openDatabase(d1: D1Database): Database {
     write(writes) {
       cost.batches += 1;
       return sendWrites(d1, writes);
+    },
+    async writeThenRead(writes, read) {
+      cost.batches += 1;
+      const results = await d1.batch<Row>([...writes, read].map(prepared));
+      return read.rows(results.at(-1)?.results ?? []);
     },
   };
 }

@@ -36,24 +36,33 @@ export function newSending(
 const messagesAtOnce = 100;
 
 /**
- * Queues the ranges of a ledger of so many rows. A message that is lost is made up for by the tick; one
- * that comes twice finds nothing to do.
+ * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the tick;
+ * one that comes twice finds nothing to do.
  */
-export async function queueRanges(ctx: Context, sendingId: string, rows: number): Promise<void> {
-  for (let first = 1; first <= rows; first += rangeSize * messagesAtOnce) {
-    const messages: Message[] = [];
-    for (let from = first; from <= rows && messages.length < messagesAtOnce; from += rangeSize) {
-      const to = Math.min(rows, from + rangeSize - 1);
-      messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to });
-    }
+export async function queueRanges(
+  ctx: Context,
+  sendingId: string,
+  numbers: Iterable<number>,
+): Promise<void> {
+  let messages: Message[] = [];
+  for (const n of numbers) {
+    const from = n * rangeSize + 1;
+    messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to: from + rangeSize - 1 });
+    if (messages.length < messagesAtOnce) continue;
     await ctx.enqueueAll(messages);
+    messages = [];
   }
+  if (messages.length > 0) await ctx.enqueueAll(messages);
 }
 
-/** Queues the ranges of a ledger; when the queue cannot take them, the next tick does it. */
-export async function queueSoon(ctx: Context, sendingId: string, rows: number): Promise<void> {
+function* upTo(count: number): Generator<number> {
+  for (let n = 0; n < count; n++) yield n;
+}
+
+/** Queues all ranges of a ledger of so many rows; when the queue cannot take them, the tick does it later. */
+export async function queueAll(ctx: Context, sendingId: string, rows: number): Promise<void> {
   try {
-    await queueRanges(ctx, sendingId, rows);
+    await queueRanges(ctx, sendingId, upTo(Math.ceil(rows / rangeSize)));
   } catch (error) {
     console.error({ event: 'mailing.not-queued', sendingId, error: (error as Error).name });
   }

@@ -183,7 +183,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-type RecipientAction =
+export type RecipientAction =
   | 'claim'
   | 'send'
   | 'release'
@@ -257,7 +257,13 @@ export const exclusions = [
 export type Exclusion = (typeof exclusions)[number];
 
 /** What is noted of a row besides its state: an exclusion, or one of these. */
-export const rowReasons = [...exclusions, 'STOPPED', 'INTERRUPTED', 'NO_ANSWER'] as const;
+export const rowReasons = [
+  ...exclusions,
+  'STOPPED',
+  'INTERRUPTED',
+  'UNEXPECTED',
+  'BAD_LETTER',
+] as const;
 
 /** Why a sending is made: to try a letter out, or in earnest. */
 export const sendingPurposes = ['REAL', 'TEST'] as const;
@@ -324,3 +330,14 @@ export const shownTime = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),
   time: sendOn.slice(11, 16),
 });
+
+/** How many letters are claimed at once where so many may go out in a second. */
+export const claimedAtOnce = (perSecond: number): number =>
+  Math.max(1, Math.min(claimSize, Math.floor(perSecond)));
+
+/** For how many ms to wait once so many letters have gone out in so many ms, to keep to a rate. */
+export const pauseAfter = (letters: number, ms: number, perSecond: number): number =>
+  Math.max(0, Math.ceil((letters * 1000) / perSecond - ms));
+
+/** Whether a letter that was refused for now is tried again. */
+export const isWorthAnother = (attempts: number): boolean => attempts + 1 < mostAttempts;

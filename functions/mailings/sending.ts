@@ -9,7 +9,7 @@ import { says } from '#functions/shared/field-messages.ts';
 import { complete, type Kept, mailingToMove, moved } from './commands.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingOf } from './kinds.ts';
-import { newSending, queueRanges } from './ledger.ts';
+import { newSending, queueAll } from './ledger.ts';
 import { audienceOf } from './queries.ts';
 import { isConfirmed, type MailingAction, type MailingFamily, minuteOf } from './rules.ts';
 
@@ -158,6 +158,6 @@ export async function testMailing(
       details: { addresses: addresses.length },
     },
   );
-  await queueRanges(ctx, sendingId, addresses.length);
+  await queueAll(ctx, sendingId, addresses.length);
   return { id, status: transition.to, version: row.version + 1 };
 }

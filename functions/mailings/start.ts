@@ -8,7 +8,7 @@ import { dayOf } from '#functions/shared/dates.ts';
 import { dropPages } from '#functions/site/messages.ts';
 import { endSending } from './end.ts';
 import { mailingOf } from './kinds.ts';
-import { delivered, newSending, queueSoon } from './ledger.ts';
+import { delivered, newSending, queueAll } from './ledger.ts';
 import { mailingById } from './queries.ts';
 import { dueAt, isLate, isScheduled, type MailingFamily } from './rules.ts';
 
@@ -52,7 +52,7 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
     throw error;
   }
   const { rows } = await ctx.db.read({ rows: sizeOf(sendingId) });
-  await queueSoon(ctx, sendingId, rows);
+  await queueAll(ctx, sendingId, rows);
   if (rows === 0) await endSending(ctx, { id: sendingId, family, mailingId: id, purpose: 'REAL' });
   if (family === 'newsletters') await dropPages(ctx, archiveTags(id));
 }

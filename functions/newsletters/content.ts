@@ -64,12 +64,12 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
   const [news, events, jobs] = [row.news, row.events, row.jobs].map((ids) => String(ids ?? '[]'));
   const chosen = await ctx.db.read({
     news: readOf(
-      sql`select "id", "title", "summary" from ${among(news ?? '[]')}
+      sql`select "news"."id", "title", "summary" from ${among(news ?? '[]')}
         join "news" on "news"."id" = "chosen"."value" where "status" = 'PUBLISHED' order by "chosen"."key"`,
       (rows: Omit<NewsShown, 'href'>[]) => rows.map((one) => ({ ...one, href: newsHref(one.id) })),
     ),
     events: readOf(
-      sql`select "id", "title", "summary", "startDate", "endDate", "location", "country",
+      sql`select "events"."id", "title", "summary", "startDate", "endDate", "location", "country",
           "registrationDeadline", "submissionDeadline", "shortId", "relativePath", "eventType", "isNetsci"
         from ${among(events ?? '[]')} join "events" on "events"."id" = "chosen"."value"
         where "status" = 'PUBLISHED' order by "chosen"."key"`,
@@ -85,7 +85,7 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
         })),
     ),
     jobs: readOf(
-      sql`select "id", "title", "summary", "position", "location", "country", "applicationDeadline"
+      sql`select "jobs"."id", "title", "summary", "position", "location", "country", "applicationDeadline"
         from ${among(jobs ?? '[]')} join "jobs" on "jobs"."id" = "chosen"."value"
         where "status" = 'PUBLISHED' order by "chosen"."key"`,
       (rows: Omit<JobShown, 'href'>[]) => rows.map((one) => ({ ...one, href: jobHref(one.id) })),

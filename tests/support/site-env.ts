@@ -12,5 +12,6 @@ export const siteEnv = {
   LIMIT_FACTOR: '1',
   SOCIETY_ADDRESS: '',
   SOCIETY_TAX_ID: '',
+  MAIL_PER_SECOND: '14',
   MAIL_FROM: 'Society <notices@example.org>',
 };

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import PostalMime from 'postal-mime';
 import { generate } from 'selfsigned';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** What an SMTP server has taken: over what, from whom to whom, and the letter itself. */
 export interface Arrived {
@@ -37,6 +38,13 @@ export const trust = ({ cert }: Certificate) =>
 export const answer = (responseCode: number, message = 'No.') =>
   Object.assign(new Error(message), { responseCode });
 
+/** The sockets of the servers here, by the port from which they came. */
+const sockets = new Map<number, Socket>();
+
+/** Breaks the connection of a session off, as a server does that dies. */
+export const drop = ({ remotePort }: SMTPServerSession): void =>
+  void sockets.get(remotePort)?.destroy();
+
 /** A real SMTP server on the loopback, and what has arrived at it. */
 export async function smtpServer(certificate: Certificate, options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
@@ -66,6 +74,11 @@ export async function smtpServer(certificate: Certificate, options: SMTPServerOp
       });
     },
     ...options,
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
   });
   // A client that does not trust the certificate hangs up.
   server.on('error', () => {});

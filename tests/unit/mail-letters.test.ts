@@ -299,7 +299,8 @@ describe('SES', () => {
           authorization: request.headers.authorization,
           body: text,
         });
-        response.writeHead(status, headers).end(JSON.stringify(body));
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status, headers).end(JSON.stringify(body));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -325,34 +326,37 @@ describe('SES', () => {
     expect(raw).toBe(mimeOf(letter, new Date(0)));
   });
 
+  const one = { outcome: 'refused', concernsAll: false };
+  const all = { outcome: 'refused', concernsAll: true };
   it.each([
-    [400, { __type: 'MessageRejected' }, {}, 'SES_MessageRejected', true],
-    [
-      400,
-      {},
-      { 'x-amzn-ErrorType': 'BadRequestException:http://x' },
-      'SES_BadRequestException',
-      true,
-    ],
-    [
-      429,
-      { __type: 'com.amazonaws#TooManyRequestsException' },
-      {},
-      'SES_TooManyRequestsException',
-      false,
-    ],
-    [
-      403,
-      { __type: 'MailFromDomainNotVerifiedException' },
-      {},
-      'SES_MailFromDomainNotVerifiedException',
-      false,
-    ],
-    [503, {}, {}, 'SES_503', false],
-  ])('answering %i %j is told by its code', async (status, body, headers, reason, permanent) => {
-    const { result } = await sentTo(status, body, headers);
-    expect(result).toBeInstanceOf(MailError);
-    expect(result).toMatchObject({ message: reason, permanent });
+    [400, 'MessageRejected', { ...one, permanent: true }],
+    [400, 'BadRequestException', { ...one, permanent: true }],
+    [429, 'TooManyRequestsException', { ...one, permanent: false }],
+    [400, 'Throttling', { ...one, permanent: false }],
+    [400, 'SendingPausedException', { ...all, permanent: false }],
+    [400, 'AccountSuspendedException', { ...all, permanent: false }],
+    [403, 'SignatureDoesNotMatch', { ...all, permanent: false }],
+    [403, 'MailFromDomainNotVerifiedException', { ...all, permanent: false }],
+    [503, 'ServiceUnavailable', { outcome: 'unsure', concernsAll: false, permanent: false }],
+  ])(
+    'answering %i %s is told by its code, and by what follows from it',
+    async (status, name, is) => {
+      const inBody = await sentTo(status, { __type: `com.amazonaws#${name}` });
+      const inHead = await sentTo(status, {}, { 'x-amzn-ErrorType': `${name}:http://x` });
+      for (const { result } of [inBody, inHead]) {
+        expect(result).toBeInstanceOf(MailError);
+        expect(result).toMatchObject({ message: `SES_${name}`, ...is });
+      }
+    },
+  );
+
+  it('that breaks off before it answers may have taken the letter', async () => {
+    const { result } = await sentTo(0, {});
+    expect(result).toMatchObject({
+      message: 'SES_UNREACHABLE',
+      outcome: 'unsure',
+      permanent: false,
+    });
   });
 });
 

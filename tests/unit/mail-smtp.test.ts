@@ -1,11 +1,13 @@
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailError } from '#functions/platform/mail/mailer.ts';
 import { mailSettings, type SmtpSettings } from '#functions/platform/mail/settings.ts';
-import { smtpMailer } from '#functions/platform/mail/smtp.ts';
+import { mostConnections, smtpMailer } from '#functions/platform/mail/smtp.ts';
 import {
   answer,
   type Certificate,
   certificateFor,
+  drop,
   smtpServer,
   trust,
 } from '#tests/support/smtp.ts';
@@ -48,8 +50,17 @@ async function failure(port: number, more: Partial<SmtpSettings> = {}) {
   const error = await mailer.send(letter).catch((thrown: unknown) => thrown);
   await mailer.close?.();
   if (!(error instanceof MailError)) throw new Error('It was taken.');
-  return { reason: error.message, permanent: error.permanent };
+  const { message: reason, permanent, outcome, concernsAll } = error;
+  return { reason, permanent, outcome, concernsAll };
 }
+
+/** A server whose connection breaks once the whole letter has arrived, before it has answered. */
+const silent: SMTPServerOptions = {
+  onData: (stream, session) => {
+    stream.resume();
+    stream.on('end', () => drop(session));
+  },
+};
 
 beforeAll(async () => {
   trusted = await certificateFor('localhost');
@@ -103,7 +114,7 @@ describe('a letter over SMTP', () => {
   it('shares one connection with those after it, and a new one is opened after closing', async () => {
     const { port, arrived } = await serve();
     const mailer = smtpMailer(settings(port), now);
-    await Promise.all([mailer.send(letter), mailer.send(letter), mailer.send(letter)]);
+    for (let i = 0; i < 3; i++) await mailer.send(letter);
     expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(1);
     await mailer.close?.();
     await mailer.send(letter);
@@ -111,36 +122,97 @@ describe('a letter over SMTP', () => {
     expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(2);
   });
 
-  it('is refused for good with a 5xx, and for now with a 4xx', async () => {
-    for (const code of [550, 450]) {
-      const rcpt = await serve(trusted, {
-        onRcptTo: (_address, _session, done) => done(answer(code)),
-      });
-      expect(await failure(rcpt.port)).toEqual({ reason: `SMTP_${code}`, permanent: code >= 500 });
-      const from = await serve(trusted, {
-        onMailFrom: (_address, _session, done) => done(answer(code)),
-      });
-      expect(await failure(from.port)).toEqual({ reason: `SMTP_${code}`, permanent: code >= 500 });
-      const data = await serve(trusted, {
-        onData: (stream, _session, done) => {
-          stream.resume();
-          stream.on('end', () => done(answer(code)));
+  it('goes out with nineteen others over at most five connections, each once', async () => {
+    let [open, most] = [0, 0];
+    const { port, arrived } = await serve(trusted, {
+      onConnect: (_session, done) => {
+        most = Math.max(most, ++open);
+        done();
+      },
+      onClose: () => void open--,
+    });
+    const mailer = smtpMailer(settings(port), now);
+    const addresses = Array.from({ length: 20 }, (_, i) => `reader${i}@example.net`);
+    await Promise.all(addresses.map((to) => mailer.send({ ...letter, to })));
+    expect(most).toBe(mostConnections);
+    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(mostConnections);
+    expect(arrived.map(({ to: [to] }) => to).sort()).toEqual(addresses.sort());
+    await mailer.close?.();
+    await expect.poll(() => open).toBe(0);
+  });
+
+  it.each([
+    [550, true],
+    [450, false],
+  ])('is refused for certain with a %i', async (code, permanent) => {
+    const refusing: [SMTPServerOptions, boolean][] = [
+      [{ onRcptTo: (_address, _session, done) => done(answer(code)) }, false],
+      // Who sends is the same for all letters.
+      [{ onMailFrom: (_address, _session, done) => done(answer(code)) }, true],
+      [
+        {
+          onData: (stream, _session, done) => {
+            stream.resume();
+            stream.on('end', () => done(answer(code)));
+          },
         },
-      });
-      expect(await failure(data.port)).toEqual({ reason: `SMTP_${code}`, permanent: code >= 500 });
+        false,
+      ],
+    ];
+    for (const [options, concernsAll] of refusing) {
+      const { port } = await serve(trusted, options);
+      const refused = { reason: `SMTP_${code}`, permanent, outcome: 'refused', concernsAll };
+      expect(await failure(port)).toEqual(refused);
     }
   });
 
-  it('goes through after one that was refused', async () => {
-    let refusals = 1;
+  it('may have been taken when the connection breaks before the answer, and only then', async () => {
+    const after = await serve(trusted, silent);
+    expect(await failure(after.port)).toEqual({
+      reason: 'SMTP_ECONNECTION',
+      permanent: false,
+      outcome: 'unsure',
+      concernsAll: false,
+    });
+    const before = await serve(trusted, { onRcptTo: (_address, session) => drop(session) });
+    expect(await failure(before.port)).toMatchObject({ permanent: false, outcome: 'refused' });
+    const closing = await serve(trusted, {
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on('end', () => done(answer(421, 'Closing.')));
+      },
+    });
+    expect(await failure(closing.port)).toMatchObject({ outcome: 'refused', concernsAll: true });
+  });
+
+  it('takes no other letter with it when its connection breaks', async () => {
+    let drops = 1;
     const { port, arrived } = await serve(trusted, {
+      onRcptTo: (_address, session, done) => (drops-- > 0 ? drop(session) : done(null)),
+    });
+    const mailer = smtpMailer(settings(port), now);
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => mailer.send(letter)));
+    await mailer.close?.();
+    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(arrived).toHaveLength(7);
+  });
+
+  it('goes through after one that was refused, over the same connection', async () => {
+    let [refusals, connections] = [1, 0];
+    const { port, arrived } = await serve(trusted, {
+      onConnect: (_session, done) => {
+        connections++;
+        done();
+      },
       onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? answer(550) : null),
     });
     const mailer = smtpMailer(settings(port), now);
     await expect(mailer.send(letter)).rejects.toThrow('SMTP_550');
     await mailer.send(letter);
+    await mailer.send(letter);
     await mailer.close?.();
-    expect(arrived).toHaveLength(1);
+    expect(arrived).toHaveLength(2);
+    expect(connections).toBe(1);
   });
 
   it('is never sent in the clear: a server without STARTTLS is refused', async () => {
@@ -163,11 +235,12 @@ describe('a letter over SMTP', () => {
   });
 
   it('waits when the password is wrong or nobody answers, and the reason names no secret', async () => {
+    const ours = { permanent: false, outcome: 'refused', concernsAll: true };
     const { port } = await serve();
     const wrong = await failure(port, { password: 'hunter2' });
-    expect(wrong).toEqual({ reason: 'SMTP_EAUTH_535', permanent: false });
+    expect(wrong).toEqual({ reason: 'SMTP_EAUTH_535', ...ours });
     const nobody = await failure(await freePort());
-    expect(nobody).toEqual({ reason: 'SMTP_ECONNREFUSED', permanent: false });
+    expect(nobody).toEqual({ reason: 'SMTP_ECONNREFUSED', ...ours });
   });
 });
 

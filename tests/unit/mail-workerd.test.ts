@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Certificate, certificateFor, smtpServer } from '#tests/support/smtp.ts';
+import { type Certificate, certificateFor, drop, smtpServer } from '#tests/support/smtp.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -13,14 +13,15 @@ const program = `
 import { smtpMailer } from '#functions/platform/mail/smtp.ts';
 export default {
   async fetch(request) {
-    const { settings, letter } = await request.json();
+    const { settings, letter, atOnce } = await request.json();
     const mailer = smtpMailer(settings, () => new Date());
-    const results = [];
-    for (let i = 0; i < 2; i++)
-      results.push(await mailer.send(letter).then(
-        ({ providerId }) => providerId,
-        ({ message, permanent }) => ({ message, permanent }),
-      ));
+    const send = () => mailer.send(letter).then(
+      ({ providerId }) => providerId,
+      ({ message, permanent, outcome }) => ({ message, permanent, outcome }),
+    );
+    const results = atOnce
+      ? await Promise.all(Array.from({ length: atOnce }, send))
+      : [await send(), await send()];
     await mailer.close();
     return Response.json(results);
   },
@@ -87,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function send(port: number, secure: boolean) {
+async function send(port: number, secure: boolean, atOnce = 0) {
   const settings = {
     adapter: 'smtp',
     host: 'localhost',
@@ -98,7 +99,7 @@ async function send(port: number, secure: boolean) {
   };
   const response = await workerd.dispatchFetch('http://site/', {
     method: 'POST',
-    body: JSON.stringify({ settings, letter }),
+    body: JSON.stringify({ settings, letter, atOnce }),
   });
   return response.json();
 }
@@ -126,9 +127,37 @@ describe('in workerd, where the site runs,', () => {
     ['TLS from the start', true],
   ])('a certificate for another name is refused over %s', async (_, secure) => {
     const server = await smtpServer(other, { secure });
-    const refused = { message: expect.stringMatching(/^SMTP_/), permanent: false };
+    const refused = {
+      message: expect.stringMatching(/^SMTP_/),
+      permanent: false,
+      outcome: 'refused',
+    };
     expect(await send(server.port, secure)).toEqual([refused, refused]);
     expect(server.arrived).toEqual([]);
+    await server.close();
+  });
+
+  it('twenty letters at once go out over five connections', async () => {
+    const server = await smtpServer(trusted, { secure: true });
+    await send(server.port, true, 20);
+    expect(server.arrived).toHaveLength(20);
+    expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(5);
+    await server.close();
+  });
+
+  it('a letter whose connection breaks before its answer may have been taken', async () => {
+    const server = await smtpServer(trusted, {
+      onData: (stream, session) => {
+        stream.resume();
+        stream.on('end', () => drop(session));
+      },
+    });
+    const unsure = {
+      message: expect.stringMatching(/^SMTP_E/),
+      permanent: false,
+      outcome: 'unsure',
+    };
+    expect(await send(server.port, false)).toEqual([unsure, unsure]);
     await server.close();
   });
 
@@ -137,7 +166,11 @@ describe('in workerd, where the site runs,', () => {
       disabledCommands: ['STARTTLS'],
       authOptional: true,
     });
-    const refused = { message: expect.stringMatching(/^SMTP_ETLS/), permanent: false };
+    const refused = {
+      message: expect.stringMatching(/^SMTP_ETLS/),
+      permanent: false,
+      outcome: 'refused',
+    };
     expect(await send(server.port, false)).toEqual([refused, refused]);
     expect(server.arrived).toEqual([]);
     await server.close();

@@ -12,22 +12,41 @@ export interface Letter {
 /** Sends letters: into the local outbox, over SMTP, or through SES (design §7). */
 export interface Mailer {
   /**
-   * Hands one letter over and returns what the server calls it, when it says so. Throws
-   * `MailError` when the letter was not taken.
+   * Hands one letter over and returns what the server calls it, when it says so. May be called
+   * for several letters at once. Throws `MailError` when the letter was not taken for certain.
    */
   send(letter: Letter): Promise<{ providerId: string | null }>;
   /** Ends connections that are still open; the next letter opens a new one. */
   close?(): Promise<void>;
 }
 
-/** A letter was not taken; `permanent` when trying again cannot help. */
+/** What is known of a letter that was not sent: not taken for certain, or perhaps taken all the same. */
+export type MailOutcome = 'refused' | 'unsure';
+
+interface Failing {
+  outcome?: MailOutcome;
+  concernsAll?: boolean;
+}
+
+/** A letter was not taken, as far as anybody knows. */
 export class MailError extends Error {
+  /** Whether trying again cannot help. */
   readonly permanent: boolean;
+  /** `unsure`: all of it was handed over, but no answer came; trying again may send it twice. */
+  readonly outcome: MailOutcome;
+  /** Whether other letters would fare no better now: the server, or what it thinks of us. */
+  readonly concernsAll: boolean;
 
   /** `reason` is a short code such as `SMTP_550`, never an address or a letter. */
-  constructor(reason: string, permanent: boolean) {
+  constructor(
+    reason: string,
+    permanent: boolean,
+    { outcome = 'refused', concernsAll = false }: Failing = {},
+  ) {
     super(reason);
     this.name = 'MailError';
     this.permanent = permanent;
+    this.outcome = outcome;
+    this.concernsAll = concernsAll;
   }
 }

@@ -9,6 +9,15 @@ const patience = 20_000;
 /** What is wrong with the letter itself; everything else may have passed by the next attempt. */
 const permanent = new Set(['MessageRejected', 'BadRequestException', 'InvalidParameterValue']);
 
+/** What is wrong with the account, so that no letter can be sent until somebody mends it. */
+const ofAccount = new Set([
+  'AccountSuspendedException',
+  'SendingPausedException',
+  'MailFromDomainNotVerifiedException',
+  'LimitExceededException',
+  'NotFoundException',
+]);
+
 const accepted = z.object({ MessageId: z.string() });
 const refused = z.object({ __type: z.string() }).catch({ __type: '' });
 
@@ -35,7 +44,8 @@ export function sesMailer(
           signal: AbortSignal.timeout(patience),
         })
         .catch(() => {
-          throw new MailError('SES_UNREACHABLE', false);
+          // Whether it never arrived, or only its answer, nobody can tell.
+          throw new MailError('SES_UNREACHABLE', false, { outcome: 'unsure', concernsAll: true });
         });
       const answer: unknown = await response.json().catch(() => null);
       if (response.ok) return { providerId: accepted.safeParse(answer).data?.MessageId ?? null };
@@ -43,7 +53,11 @@ export function sesMailer(
         response.headers.get('x-amzn-ErrorType') ?? (refused.parse(answer).__type as string);
       // `com.amazonaws.ses#MessageRejected:http://…` is MessageRejected.
       const name = /(?:^|#)(\w+)(?::|$)/.exec(type)?.[1] ?? String(response.status);
-      throw new MailError(`SES_${name}`, permanent.has(name));
+      const { status } = response;
+      throw new MailError(`SES_${name}`, permanent.has(name), {
+        outcome: status >= 500 ? 'unsure' : 'refused',
+        concernsAll: status === 401 || status === 403 || ofAccount.has(name),
+      });
     },
   };
 }

@@ -1,8 +1,9 @@
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import tls from 'node:tls';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { MailError, type Mailer } from './mailer.ts';
+import { type Letter, MailError, type Mailer } from './mailer.ts';
 import { mimeOf } from './mime.ts';
 import { addressOf, type SmtpSettings } from './settings.ts';
 
@@ -18,11 +19,27 @@ interface Failure {
 /** The commands that speak of the letter; a refusal of any other is about the connection. */
 const ofLetter = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** Only a 5xx to the letter itself is for good: a wrong password or certificate can be mended. */
-function mailError({ code = 'FAILED', responseCode, command = '' }: Failure): MailError {
-  if (responseCode && ofLetter.has(command))
-    return new MailError(`SMTP_${responseCode}`, responseCode >= 500);
-  return new MailError(`SMTP_${code}${responseCode ? `_${responseCode}` : ''}`, false);
+/** Nobody can send now: the server is closing, or wants nothing from this sender. */
+const refusesAll = ({ command, responseCode }: Failure): boolean =>
+  responseCode === 421 || (command === 'MAIL FROM' && responseCode !== 552);
+
+/** How far the conversation had come: no connection yet, before the letter's text, or after it. */
+type Reached = 'nothing' | 'connection' | 'text';
+
+/**
+ * Only a 5xx to the letter itself is for good: a wrong password or certificate can be mended. Where no
+ * answer came once the text was on its way, nobody knows whether it was taken.
+ */
+function mailError(failure: Failure, reached: Reached): MailError {
+  const { code = 'FAILED', responseCode, command = '' } = failure;
+  if (reached !== 'nothing' && responseCode && ofLetter.has(command))
+    return new MailError(`SMTP_${responseCode}`, responseCode >= 500, {
+      concernsAll: refusesAll(failure),
+    });
+  return new MailError(`SMTP_${code}${responseCode ? `_${responseCode}` : ''}`, false, {
+    outcome: reached === 'text' && !responseCode ? 'unsure' : 'refused',
+    concernsAll: reached === 'nothing' || responseCode === 421,
+  });
 }
 
 /**
@@ -90,41 +107,100 @@ async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
   return connection;
 }
 
+/** How many letters are on their way at once, each over a connection of its own. */
+export const mostConnections = 5;
+
+/** Lets at most so many do something at once; the others wait in their order. */
+function seats(free: number) {
+  const waiting: (() => void)[] = [];
+  return {
+    take: async (): Promise<void> => {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    give: (): void => {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    },
+  };
+}
+
+/** A connection on which a letter was refused, ready for the next one; null when it is of no more use. */
+async function cleared(
+  line: SMTPConnection,
+  { responseCode, command = '' }: Failure,
+): Promise<SMTPConnection | null> {
+  if (responseCode && responseCode !== 421 && ofLetter.has(command) && !line.destroyed)
+    try {
+      await taken(line, (done) => line.reset(done));
+      return line;
+    } catch {
+      // A server that cannot forget a letter gets no other one.
+    }
+  line.close();
+  return null;
+}
+
 /**
- * Sends over SMTP, always encrypted, letter after letter over one connection that stays open until
- * `close`. A connection that has failed is given up; the next letter opens a new one.
+ * Sends over SMTP, always encrypted. Letter after letter goes over one connection that stays open until
+ * `close`; those that are sent at once spread over up to five. One that has failed is given up.
  */
 export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
-  let connection: Promise<SMTPConnection> | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const { take, give } = seats(mostConnections);
+  let idle: SMTPConnection[] = [];
 
-  async function sendNow(letter: Parameters<Mailer['send']>[0]) {
-    connection ??= connected(settings);
-    const open = connection;
+  const used = (): SMTPConnection | undefined => {
+    const line = idle.pop();
+    return line?.destroyed ? used() : line;
+  };
+
+  async function sendNow(letter: Letter) {
+    // Whoever closes meanwhile wants this line closed, too.
+    const home = idle;
+    const keep = (line: SMTPConnection) =>
+      home === idle ? void home.push(line) : void line.quit();
+    let reached: Reached = 'nothing';
+    let line = used();
     try {
-      const line = await open;
-      const envelope = { from: addressOf(letter.from), to: [addressOf(letter.to)] };
-      const info = await taken<{ response?: string }>(line, (done) =>
-        line.send(envelope, Buffer.from(mimeOf(letter, now())), done),
+      line ??= await connected(settings);
+      reached = 'connection';
+      const text = Buffer.from(mimeOf(letter, now()));
+      // Read only once the server has asked for it.
+      const data = Readable.from(
+        (function* () {
+          reached = 'text';
+          yield text;
+        })(),
       );
+      const envelope = { from: addressOf(letter.from), to: [addressOf(letter.to)] };
+      const open = line;
+      const info = await taken<{ response?: string }>(open, (done) =>
+        open.send(envelope, data, done),
+      );
+      keep(open);
       return { providerId: info?.response?.slice(0, 200) ?? null };
     } catch (error) {
-      connection = null;
-      await open.then((line) => line.close()).catch(() => {});
-      throw mailError(error as Failure);
+      const failure = error as Failure;
+      const left = line && (await cleared(line, failure));
+      if (left) keep(left);
+      throw mailError(failure, reached);
     }
   }
 
   return {
-    send(letter) {
-      const sent = turn.then(() => sendNow(letter));
-      turn = sent.catch(() => {});
-      return sent;
+    async send(letter) {
+      await take();
+      try {
+        return await sendNow(letter);
+      } finally {
+        give();
+      }
     },
     async close() {
-      const open = connection;
-      connection = null;
-      await open?.then((line) => line.quit()).catch(() => {});
+      const open = idle;
+      idle = [];
+      for (const line of open) line.quit();
     },
   };
 }

@@ -1,0 +1,399 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import {
+  pauseSending,
+  resumeSending,
+  retrySending,
+  stopSending,
+} from '#functions/mailings/control.ts';
+import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
+import { scheduleMailing, sendMailing, testMailing } from '#functions/mailings/sending.ts';
+import { startMailing } from '#functions/mailings/start.ts';
+import { sweepMailings } from '#functions/mailings/tick.ts';
+import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
+import { deliver } from '#workers/messages.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+const newsletter = idOf('newsletters', 1);
+const email = idOf('emails', 1);
+const everyone = { state: null, q: '', page: 1 };
+
+/** So many subscribers, and who acts; `mail` keeps what was sent. */
+async function societyOf(subscribers: number, rows: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld({
+    now: '2026-11-21T12:00:00.000Z',
+    users: Array.from({ length: subscribers }, () => ({ newsletter: true })),
+    newsletters: [{ status: 'SEND', sendOn: '2026-11-21 12:00' }],
+    ...rows,
+  });
+  const mailed: Letter[] = [];
+  const ctx: Context = {
+    ...world.ctx,
+    actor: everybody.newsletter,
+    mail: {
+      send: async (letter) => {
+        mailed.push(letter);
+        return { providerId: `provider-${mailed.length}` };
+      },
+    },
+  };
+  return { world, ctx, mailed };
+}
+
+/** Delivers what waits in the queue, as often as something new comes. */
+async function drain(world: World, ctx: Context) {
+  for (let message = world.sent.shift(); message; message = world.sent.shift())
+    await deliver(ctx, message);
+}
+
+const statusOf = async (kind: 'newsletters' | 'emails', id: string) =>
+  testDatabase().prepare(`select "status" from "${kind}" where "id" = ?`).bind(id).first('status');
+
+const realCounts = async (ctx: Context) =>
+  (await progressOf(ctx, 'newsletters', newsletter)).real?.counts;
+
+const addresses = (letters: Letter[]) => letters.map(({ to }) => to).sort();
+
+describe('a newsletter whose time has come', () => {
+  it('NLT-28 D-41 goes to everybody who is subscribed, confirmed and not suppressed, once', async () => {
+    const { world, ctx, mailed } = await societyOf(0, {
+      users: [
+        { newsletter: true },
+        { newsletter: false },
+        { newsletter: true, confirmedAt: null },
+        { newsletter: true },
+        { newsletter: true, status: 'CLOSED', email: null, emailKey: null },
+      ],
+      suppressions: [{ addressKey: 'user4@example.org' }],
+    });
+    await sweepMailings(ctx);
+    expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
+    await drain(world, ctx);
+    expect(addresses(mailed)).toEqual(['user1@example.org']);
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+    expect((await progressOf(ctx, 'newsletters', newsletter)).real).toMatchObject({
+      recipients: 1,
+      endedAt: '2026-11-21T12:00:00.000Z',
+      counts: { SENT: 1, QUEUED: 0 },
+    });
+  });
+
+  it('NLT-28 is started by one tick only, and each message may come twice', async () => {
+    const { world, ctx, mailed } = await societyOf(230);
+    await Promise.all([
+      sweepMailings(ctx),
+      sweepMailings(ctx),
+      startMailing(ctx, 'newsletters', newsletter),
+    ]);
+    const messages = [...world.sent];
+    expect(messages).toHaveLength(3);
+    world.sent.push(...messages);
+    await Promise.all([drain(world, ctx), drain(world, ctx)]);
+    expect(mailed).toHaveLength(230);
+    expect(new Set(addresses(mailed)).size).toBe(230);
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+  });
+
+  it('D-39 waits for somebody’s word when it is more than six hours late', async () => {
+    const { ctx, world } = await societyOf(1, {
+      newsletters: [
+        { status: 'SEND', sendOn: '2026-11-21 05:59' },
+        { status: 'SEND', sendOn: '2026-11-21 06:01' },
+        { status: 'SEND', sendOn: '2026-11-21 12:01' },
+      ],
+    });
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    const statuses = [1, 2, 3].map((n) => statusOf('newsletters', idOf('newsletters', n)));
+    expect(await Promise.all(statuses)).toEqual(['SEND', 'SENT', 'SEND']);
+  });
+
+  it('D-41 skips whoever has unsubscribed, was suppressed or has left after the list was fixed', async () => {
+    const { world, ctx, mailed } = await societyOf(4);
+    await sweepMailings(ctx);
+    await change('users', idOf('users', 1), { newsletter: false });
+    await change('users', idOf('users', 2), { status: 'CLOSED', email: null, emailKey: null });
+    await add('suppressions', [{ addressKey: 'user3@example.org', reason: 'COMPLAINT' }]);
+    await drain(world, ctx);
+    expect(addresses(mailed)).toEqual(['user4@example.org']);
+    const { rows } = await resultsOf(ctx, 'newsletters', newsletter, everyone);
+    expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['SKIPPED', 'NOT_SUBSCRIBED'],
+      ['SKIPPED', 'CLOSED'],
+      ['SKIPPED', 'SUPPRESSED'],
+      ['SENT', null],
+    ]);
+  });
+
+  it('NLT-28 goes to nobody, and is sent all the same, when nobody is subscribed', async () => {
+    const { world, ctx } = await societyOf(0);
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+  });
+});
+
+describe('a delivery that is cut off', () => {
+  /** Dies with the n-th letter in its hands. */
+  const dyingAt = (ctx: Context, n: number): Context => {
+    let sent = 0;
+    const dead = new Promise<never>(() => {});
+    return { ...ctx, mail: { send: (letter) => (++sent > n ? dead : ctx.mail.send(letter)) } };
+  };
+
+  it('D-41 goes on without a double and without a miss, but for what its sender had in hand', async () => {
+    const { world, ctx, mailed } = await societyOf(60);
+    await sweepMailings(ctx);
+    const message = world.sent.shift();
+    // Nobody waits for it: its Worker is gone.
+    void deliver(dyingAt(ctx, 30), message);
+    await expect.poll(() => mailed.length).toBe(30);
+    await world.settled();
+
+    // The message comes again: rows in hand are left alone.
+    await deliver(ctx, message);
+    const counts = await realCounts(ctx);
+    expect(counts).toMatchObject({ SENT: 46, CLAIMED: 14, QUEUED: 0, UNKNOWN: 0 });
+    expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
+
+    world.at('2026-11-21T12:05:00.000Z');
+    await sweepMailings(ctx);
+    expect(await realCounts(ctx)).toMatchObject({ SENT: 46, CLAIMED: 0, UNKNOWN: 14 });
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+    expect(new Set(addresses(mailed)).size).toBe(mailed.length);
+  });
+
+  it('D-41 goes on by itself when all its messages were lost', async () => {
+    const { world, ctx, mailed } = await societyOf(150);
+    await sweepMailings(ctx);
+    world.sent.length = 0;
+    await sweepMailings(ctx);
+    expect(world.sent).toHaveLength(0);
+    world.at('2026-11-21T12:03:00.000Z');
+    await Promise.all([sweepMailings(ctx), sweepMailings(ctx)]);
+    expect(world.sent).toHaveLength(2);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(150);
+  });
+
+  it('D-52 keeps a letter that the mail server never answered as of unknown outcome', async () => {
+    const { world, ctx } = await societyOf(3);
+    let n = 0;
+    ctx.mail.send = async () => {
+      n += 1;
+      if (n === 2) throw new MailError('SMTP_ECONNECTION', false, { outcome: 'unsure' });
+      return { providerId: null };
+    };
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(await realCounts(ctx)).toMatchObject({ SENT: 2, UNKNOWN: 1, QUEUED: 0 });
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(n).toBe(3);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  it('D-52 a letter for good: it has failed, and is sent again only when somebody says so', async () => {
+    const { world, ctx, mailed } = await societyOf(3);
+    const { send } = ctx.mail;
+    ctx.mail.send = async (letter) => {
+      if (letter.to === 'user2@example.org') throw new MailError('SMTP_550', true);
+      return send(letter);
+    };
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(await realCounts(ctx)).toMatchObject({ SENT: 2, FAILED: 1 });
+    ctx.mail.send = send;
+    await retrySending(ctx, 'newsletters', newsletter, 'FAILED');
+    expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
+    await drain(world, ctx);
+    expect(await realCounts(ctx)).toMatchObject({ SENT: 3, FAILED: 0 });
+    expect(addresses(mailed)).toEqual([
+      'user1@example.org',
+      'user2@example.org',
+      'user3@example.org',
+    ]);
+    await expect(retrySending(ctx, 'newsletters', newsletter, 'FAILED')).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('a letter for now: it is tried four times, minutes apart', async () => {
+    const { world, ctx } = await societyOf(1);
+    let tries = 0;
+    ctx.mail.send = async () => {
+      tries += 1;
+      throw new MailError('SMTP_450', false);
+    };
+    for (let minute = 0; minute < 60; minute += 3) {
+      world.at(`2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`);
+      await sweepMailings(ctx);
+      await drain(world, ctx);
+    }
+    expect(tries).toBe(4);
+    expect(await realCounts(ctx)).toMatchObject({ FAILED: 1 });
+  });
+
+  it('everything: no letter fails for it, and the delivery goes on once it answers again', async () => {
+    const { world, ctx, mailed } = await societyOf(250);
+    const { send } = ctx.mail;
+    let tries = 0;
+    ctx.mail.send = async () => {
+      tries += 1;
+      throw new MailError('SMTP_EAUTH', false, { concernsAll: true });
+    };
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(tries).toBeLessThanOrEqual(25);
+    expect((await progressOf(ctx, 'newsletters', newsletter)).real).toMatchObject({
+      trouble: 'SMTP_EAUTH',
+      counts: { QUEUED: 250 },
+    });
+    ctx.mail.send = send;
+    world.at('2026-11-21T12:03:00.000Z');
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(250);
+    expect((await progressOf(ctx, 'newsletters', newsletter)).real?.trouble).toBeNull();
+  });
+
+  it('letters go out no faster than the mail server takes them', async () => {
+    const { world, ctx } = await societyOf(50);
+    await sweepMailings(ctx);
+    await drain(world, { ...ctx, config: { ...ctx.config, mailPerSecond: 10 } });
+    // The clock stands still: after each ten letters the wait is a second longer.
+    expect(world.waits.filter((ms) => ms > 0)).toEqual([1000, 2000, 3000, 4000, 5000]);
+  });
+});
+
+describe('a delivery can be', () => {
+  it('paused and gone on with', async () => {
+    const { world, ctx, mailed } = await societyOf(150);
+    await sweepMailings(ctx);
+    await deliver(ctx, world.sent.shift());
+    await pauseSending(ctx, 'newsletters', newsletter);
+    await drain(world, ctx);
+    world.at('2026-11-21T13:00:00.000Z');
+    await sweepMailings(ctx);
+    expect(world.sent).toHaveLength(0);
+    expect(mailed).toHaveLength(100);
+    await expect(pauseSending(ctx, 'newsletters', newsletter)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await resumeSending(ctx, 'newsletters', newsletter);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(150);
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+  });
+
+  it('stopped: who was left gets no letter, and the results say why', async () => {
+    const { world, ctx, mailed } = await societyOf(150);
+    await sweepMailings(ctx);
+    await deliver(ctx, world.sent.shift());
+    await stopSending(ctx, 'newsletters', newsletter);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(100);
+    expect(await realCounts(ctx)).toMatchObject({ SENT: 100, SKIPPED: 50 });
+    const { rows, total } = await resultsOf(ctx, 'newsletters', newsletter, {
+      ...everyone,
+      state: 'SKIPPED',
+    });
+    expect(total).toBe(50);
+    expect(rows[0]).toMatchObject({ seq: 101, reason: 'STOPPED' });
+    expect(await statusOf('newsletters', newsletter)).toBe('SENT');
+  });
+
+  it('D-53 controlled by the newsletter role and admins only', async () => {
+    const { ctx } = await societyOf(1);
+    await sweepMailings(ctx);
+    for (const actor of [everybody.visitor, everybody.member, everybody.committee])
+      for (const verb of [pauseSending, resumeSending, stopSending])
+        await expect(verb({ ...ctx, actor }, 'newsletters', newsletter)).rejects.toMatchObject({
+          code: actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN',
+        });
+  });
+});
+
+describe('a test', () => {
+  const draft = { newsletters: [{}], emails: [{}] };
+
+  it('NLT-20 NLT-23 goes to its addresses only, and the newsletter is ready to send again', async () => {
+    const { world, ctx, mailed } = await societyOf(2, draft);
+    await testMailing(ctx, 'newsletters', newsletter, {
+      addresses: ['a@example.org', 'B@example.org'],
+    });
+    expect(await statusOf('newsletters', newsletter)).toBe('SEND_TEST');
+    await drain(world, ctx);
+    expect(addresses(mailed)).toEqual(['B@example.org', 'a@example.org']);
+    expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
+    expect(await progressOf(ctx, 'newsletters', newsletter)).toMatchObject({
+      real: null,
+      test: { recipients: 2, counts: { SENT: 2 } },
+    });
+  });
+
+  it('NLT-20 of a scheduled newsletter leaves its time as it was', async () => {
+    const { world, ctx } = await societyOf(1, {
+      newsletters: [{ status: 'SEND', sendOn: '2026-11-22 09:00' }],
+    });
+    await testMailing(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
+    await drain(world, ctx);
+    expect(await statusOf('newsletters', newsletter)).toBe('SEND');
+  });
+
+  it('EML-08 of an e-mail fills in the names of an account that has the address', async () => {
+    const { world, ctx, mailed } = await societyOf(1, draft);
+    await testMailing(ctx, 'emails', email, { addresses: ['USER1@example.org'] });
+    await drain(world, ctx);
+    expect(mailed[0]?.to).toBe('USER1@example.org');
+    expect(await statusOf('emails', email)).toBe('PUBLISHED');
+  });
+
+  it('NLT-20 goes on by itself when its message was lost', async () => {
+    const { world, ctx, mailed } = await societyOf(1, draft);
+    await testMailing(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
+    world.sent.length = 0;
+    world.at('2026-11-21T12:03:00.000Z');
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+    expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
+  });
+});
+
+describe('to more than a hundred', () => {
+  it('the number of recipients must be typed, and be right', async () => {
+    const { ctx } = await societyOf(101, {
+      newsletters: [{}],
+      emails: [{ filterType: 'WEB-USERS' }],
+    });
+    const schedule = (recipients?: number) =>
+      scheduleMailing(ctx, 'newsletters', newsletter, {
+        sendOn: '2026-11-21 12:30',
+        ...(recipients === undefined ? {} : { recipients }),
+      });
+    const wrong = { code: 'INVALID_FIELDS', fields: { recipients: ['form.countToConfirm#101'] } };
+    await expect(schedule()).rejects.toMatchObject(wrong);
+    await expect(schedule(100)).rejects.toMatchObject(wrong);
+    await expect(sendMailing(ctx, 'emails', email)).rejects.toMatchObject(wrong);
+    expect(await schedule(101)).toMatchObject({ status: 'SEND' });
+    expect(await sendMailing(ctx, 'emails', email, { recipients: 101 })).toMatchObject({
+      status: 'SEND',
+    });
+  });
+
+  it('NLT-07 D-39 a time that has passed is refused, this very minute is not', async () => {
+    const { ctx } = await societyOf(1, { newsletters: [{}] });
+    const at = (sendOn: string) => scheduleMailing(ctx, 'newsletters', newsletter, { sendOn });
+    await expect(at('2026-11-21 11:59')).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: { sendOn: ['form.inPast'] },
+    });
+    expect(await at('2026-11-21 12:00')).toMatchObject({ status: 'SEND' });
+  });
+});
