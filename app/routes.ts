@@ -95,10 +95,14 @@ export const routeTable = {
   'my-awards': { path: '/my/awards', screen: 'my/record-list' },
   'award-new': { path: '/my/awards/new', screen: 'my/record-new' },
   'award-edit': { path: '/my/awards/:awardId', screen: 'my/record-edit' },
-  'my-newsletters': { path: '/my/newsletters' },
-  'newsletter-new': { path: '/my/newsletters/new' },
-  'newsletter-edit': { path: '/my/newsletters/:newsletterId' },
-  'newsletter-send': { path: '/my/newsletters/:newsletterId/send' },
+  'my-newsletters': { path: '/my/newsletters', screen: 'my/newsletters' },
+  'newsletter-new': { path: '/my/newsletters/new', screen: 'my/newsletter-new' },
+  'newsletter-edit': { path: '/my/newsletters/:newsletterId', screen: 'my/newsletter-edit' },
+  'newsletter-send': { path: '/my/newsletters/:newsletterId/send', screen: 'my/newsletter-send' },
+  'newsletter-letter': {
+    path: '/my/newsletters/:newsletterId/letter',
+    screen: 'my/mailing-letter',
+  },
   'newsletter-results': {
     path: '/my/newsletters/:newsletterId/results',
     screen: 'my/mailing-results',
@@ -110,6 +114,7 @@ export const routeTable = {
   'my-emails': { path: '/my/emails' },
   'email-new': { path: '/my/emails/new' },
   'email-edit': { path: '/my/emails/:emailId' },
+  'email-letter': { path: '/my/emails/:emailId/letter', screen: 'my/mailing-letter' },
   'email-results': { path: '/my/emails/:emailId/results', screen: 'my/mailing-results' },
   'email-results-file': {
     path: '/my/emails/:emailId/results/file',
