@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressesIn } from '#functions/mailings/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
+  lineField,
   optionalEmailField,
   optionalLine,
   requiredLine,
@@ -37,3 +38,8 @@ export const namesOption = ({
   filterRenewalOptionId,
 }: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
   !needsOption(filterType) || filterRenewalOptionId !== null;
+
+/** An e-mail that is only looked at: it needs no subject yet. */
+export const emailPreview = emailFields
+  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
+  .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });

@@ -38,11 +38,10 @@ export async function letterIn(
 }
 
 type List = Exclude<MailingList, null>;
-const listCode = unsubscribeCode as (secret: string, userId: string, list: List) => Promise<string>;
 
 /** The code of a reader's unsubscribe links; nobody's for the address of a test. */
 const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
-  listCode(linkSecret, userId ?? nobody, list);
+  unsubscribeCode(linkSecret, userId ?? nobody, list);
 
 /** The code of an unsubscribe link that only shows how such a link looks. */
 export const nobodysCode = async (config: Config, list: MailingList): Promise<string> =>

@@ -7,7 +7,7 @@ import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
 import { type NewsletterContent, newsletterContent } from './content.ts';
 import { newsletterLetter } from './letter.ts';
-import type { NewsletterFields } from './schema.ts';
+import { type NewsletterFields, newsletterNeeds } from './schema.ts';
 import { newsletters } from './table.ts';
 
 const rich = ['opening', 'closing'] as const;
@@ -22,9 +22,6 @@ const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): 
   ),
 });
 
-/** What must be there before a newsletter may be sent (NLT-14). */
-const needed = ['title', 'publicationDate', 'opening'] as const;
-
 /** Newsletters, as they are sent (D-41). */
 export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
   family: 'newsletters',
@@ -33,7 +30,7 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   rich,
   columns,
   async problems(ctx, row) {
-    const missing = needed.filter((name) => !row[name]);
+    const missing = newsletterNeeds.filter((name) => !row[name]);
     if (missing.length > 0)
       return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
     const content = await newsletterContent(ctx, row);
