@@ -46,7 +46,10 @@ export const sesEvent = named
 export type SesEvent = z.infer<typeof sesEvent>;
 
 /** The form that lifts the suppression of an address. */
-export const liftForm = z.object({ address: z.string().min(1).max(1000) });
+export const liftForm = z.object({
+  what: z.literal('suppression'),
+  address: z.string().min(1).max(1000),
+});
 
 /** The form by which somebody on their own machine says what a provider would report. */
 export const triedReport = z.object({

@@ -1,0 +1,2 @@
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from './tests/support/chromium.ts';
