@@ -9,7 +9,7 @@ import type { StoredRole } from '#functions/users/rules.ts';
 import type { EmailContent } from './content.ts';
 import { emailLetter } from './letter.ts';
 import { type FilterType, isAnnouncement } from './rules.ts';
-import { type EmailFields, namesOption } from './schema.ts';
+import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
 import { emails } from './table.ts';
 
 const rich = ['body'] as const;
@@ -31,9 +31,6 @@ const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
 
-/** What must be there before an e-mail may be sent (EML-13). */
-const needed = ['subject', 'sender', 'body', 'filterType'] as const;
-
 /** Bulk e-mails, as they are sent (D-42, D-43). */
 export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   family: 'emails',
@@ -42,7 +39,7 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   rich,
   columns: (fields) => columnsOf(fields, rich),
   async problems(_, row) {
-    const missing: string[] = needed.filter((name) => !row[name]);
+    const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
     return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
   },
