@@ -1,9 +1,15 @@
 import { emailOptions } from '#functions/emails/queries.ts';
 import type { FilterType } from '#functions/emails/rules.ts';
-import { emailFields, emailSending, emailTest, emailToPublish, emailToSave } from '#functions/emails/schema.ts';
-import { agreeToLate, sendMailing, testMailing } from '#functions/mailings/sending.ts';
-import { addressesIn } from '#functions/mailings/schema.ts';
+import {
+  emailFields,
+  emailSending,
+  emailTest,
+  emailToPublish,
+  emailToSave,
+} from '#functions/emails/schema.ts';
 import type { MailingAction } from '#functions/mailings/rules.ts';
+import { addressesIn } from '#functions/mailings/schema.ts';
+import { agreeToLate, sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { editHref } from './components/mailings/places.ts';
 import { translator } from './i18n/translate.ts';

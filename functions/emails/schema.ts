@@ -3,6 +3,7 @@ import { addressesIn, countField } from '#functions/mailings/schema.ts';
 import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
+  lineField,
   optionalEmailField,
   optionalLine,
   requiredLine,
@@ -38,6 +39,11 @@ export const namesOption = ({
   filterRenewalOptionId,
 }: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
   !needsOption(filterType) || filterRenewalOptionId !== null;
+
+/** An e-mail that is only looked at: it needs no subject yet. */
+export const emailPreview = emailFields
+  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
+  .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });
 
 /** What must be there before an e-mail may be published or sent (EML-13). */
 export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;

@@ -6,7 +6,7 @@ import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
 import { type NewsletterContent, newsletterContent } from './content.ts';
 import { newsletterLetter } from './letter.ts';
-import type { NewsletterFields } from './schema.ts';
+import { type NewsletterFields, newsletterNeeds } from './schema.ts';
 import { newsletters } from './table.ts';
 
 const rich = ['opening', 'closing'] as const;
@@ -21,9 +21,6 @@ const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): 
   ),
 });
 
-/** What must be there before a newsletter may be sent (NLT-14). */
-const needed = ['title', 'publicationDate', 'opening'] as const;
-
 /** Newsletters, as they are sent (D-41). */
 export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
   family: 'newsletters',
@@ -32,7 +29,9 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   rich,
   columns,
   problems: async (_, row) =>
-    Object.fromEntries(needed.flatMap((name) => (row[name] ? [] : [[name, [says('required')]]]))),
+    Object.fromEntries(
+      newsletterNeeds.flatMap((name) => (row[name] ? [] : [[name, [says('required')]]])),
+    ),
   meant: () => sql`"users"."status" = 'ACTIVE'`,
   excluded: () => sql`case
     when "users"."status" <> 'ACTIVE' then 'CLOSED'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
   lineField,
@@ -29,3 +30,12 @@ export const newsletterFields = z.object({
   news: chosenField,
 });
 export type NewsletterFields = z.output<typeof newsletterFields>;
+
+/** What must be there before a newsletter may be published or sent (NLT-14). */
+export const newsletterNeeds = ['title', 'publicationDate', 'opening'] as const;
+
+/** A newsletter that may be published (NLT-14). */
+export const newsletterToPublish = gated(newsletterFields, newsletterNeeds);
+
+/** A newsletter that is only looked at: it needs no title yet. */
+export const newsletterPreview = newsletterFields.extend({ title: lineField(200) });

@@ -1,8 +1,8 @@
 import { useFormState } from '#app/components/form/context.ts';
 import { initialText } from '#app/components/form/field.tsx';
 import { SelectField } from '#app/components/form/select-field.tsx';
-import type { Field } from '#app/components/form/use-site-form.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import type { Field } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type FilterType, filterTypes, needsOption } from '#functions/emails/rules.ts';

@@ -1,7 +1,7 @@
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { Audience } from '#app/components/mailings/audience.tsx';
 import { CountField } from '#app/components/mailings/count-field.tsx';
@@ -71,5 +71,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
 function isAsked(reply: MailingReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
   const { name, isSure } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
-  return reply.confirm === action || (name === action && isSure && reply.result.error !== undefined);
+  return (
+    reply.confirm === action || (name === action && isSure && reply.result.error !== undefined)
+  );
 }

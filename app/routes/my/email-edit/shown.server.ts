@@ -7,12 +7,7 @@ import { mailingOf } from '#functions/mailings/kinds.ts';
 import { previewLetter, readersFor } from '#functions/mailings/preview.ts';
 import { progressOf } from '#functions/mailings/progress.ts';
 import { audienceOf } from '#functions/mailings/queries.ts';
-import {
-  mailingMachine,
-  mayEdit,
-  maySend,
-  waitsForWord,
-} from '#functions/mailings/rules.ts';
+import { mailingMachine, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { addDays } from '#functions/shared/dates.ts';

@@ -1,8 +1,8 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';

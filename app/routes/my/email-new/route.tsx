@@ -59,7 +59,7 @@ export default function EmailNew() {
       >
         <input type="hidden" name="key" value={key} />
         <div className="action-bar">
-          <SubmitButton sending={t('form.saving')}>{t('emails.create')}</SubmitButton>
+          <SubmitButton sending={t('form.saving')}>{t('emails.act-create')}</SubmitButton>
         </div>
       </EmailForm>
     </>

@@ -1,0 +1,9 @@
+/** What a newsletter may name, in the order of its letter. */
+export const chosenKinds = ['news', 'events', 'jobs'] as const;
+export type ChosenKind = (typeof chosenKinds)[number];
+
+/** How many news are offered (NLT-03). */
+export const mostNews = 5;
+
+/** How many events, and how many jobs, are offered at most. */
+export const mostOffered = 100;
