@@ -18,7 +18,8 @@ export {
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
+// The screen of the new e-mail, to which it leads, frames its letter.
+export const handle = { hydrate: true, frame: 'members', frames: true };
 
 /** A new e-mail goes to all web users, and its answers to the society (EML-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
