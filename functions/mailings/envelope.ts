@@ -44,6 +44,10 @@ const listCode = unsubscribeCode as (secret: string, userId: string, list: List)
 const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
   listCode(linkSecret, userId ?? nobody, list);
 
+/** The code of an unsubscribe link that only shows how such a link looks. */
+export const nobodysCode = async (config: Config, list: MailingList): Promise<string> =>
+  list ? codeOf(config, { userId: null }, list) : '';
+
 /** What is filled into the letter of one reader. */
 export function valuesOf({ origin }: Config, reader: Reader, code: string): Values {
   const { language, address } = reader;

@@ -5,9 +5,11 @@ import type { Language } from '#functions/shared/dates.ts';
 import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
 import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
 
+/** What the subject of a test begins with. */
+const testMark = '[Test]';
+
 interface Words {
   test: string;
-  testMark: string;
   browser: string;
   unsubscribe: Record<Exclude<MailingList, null>, string>;
 }
@@ -15,7 +17,6 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     test: 'This is a test. In the letter itself every reader finds their own name, dates and links; the link for unsubscribing works only there.',
-    testMark: '[Test]',
     browser: 'View in your browser',
     unsubscribe: {
       newsletter: 'Unsubscribe from the newsletter',
@@ -24,7 +25,6 @@ const words: Record<Language, Words> = {
   },
   it: {
     test: 'Questa è una prova. Nella lettera vera ogni persona trova il proprio nome, le proprie date e i propri link; il link per annullare l’iscrizione funziona soltanto lì.',
-    testMark: '[Prova]',
     browser: 'Leggi nel browser',
     unsubscribe: {
       newsletter: 'Annulla l’iscrizione alla newsletter',
@@ -39,6 +39,8 @@ interface Laid {
   subject: string;
   /** Rich text of which the first words stand beside the subject in a list of letters. */
   preheader: string;
+  /** What belongs to the title, such as its date. */
+  beneath?: string;
   /** The letter below its title; as HTML. */
   body: string;
   /** Why its reader gets it. */
@@ -59,13 +61,16 @@ const link = (href: string, words: string): string =>
 const testHtml = (text: string): string =>
   `<p class="rule soft" style="margin:0 0 24px;padding:8px 12px;border:1px dashed ${light.rule};font:400 14px/1.5 ${sans};color:${light.soft}">${typedHtml(text)}</p>\n`;
 
+const beneathHtml = (text: string): string =>
+  `<p class="soft" style="margin:0 0 24px;font:400 15px/1.5 ${sans};color:${light.soft}">${typedHtml(text)}</p>\n`;
+
 /** The first words of a rich text, without half a placeholder at its end. */
 const firstWords = (rich: string, names: readonly Filling[]): string =>
   withMarks(typedHtml(excerpt(plainText(rich), 110).replace(/\{\w*( …)?$/, '$1')), names);
 
 /** A letter of a mailing with its head, its title and its small print, in one language. */
 export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts): HtmlLetter {
-  const { subject, preheader, body, why, list, webVersion, names = [] } = laid;
+  const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
   const said = words[language];
   const isTest = purpose === 'TEST';
   const title = withMarks(withoutMarks(subject), names);
@@ -76,12 +81,13 @@ export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts):
   const sender = [config.societyName, ...config.societyAddress].map(typedHtml).join(' · ');
   const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
   return {
-    subject: isTest ? `${said.testMark} ${title}` : title,
+    subject: isTest ? `${testMark} ${title}` : title,
     html: letterDocument({
       language,
       subject: title,
       sender: config.societyName,
       preheader: firstWords(preheader, names),
+      beneath: beneath && beneathHtml(beneath),
       above: isTest ? testHtml(said.test) : '',
       body: `${body}\n${ruleHtml}\n${footer.map(small).join('\n')}`,
     }),

@@ -1,4 +1,5 @@
 import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
+import { partedAtMarks } from './marks.ts';
 
 const heading =
   (sign: string): FormatCallback =>
@@ -8,8 +9,8 @@ const heading =
     builder.closeBlock({
       trailingLineBreaks: 2,
       blockTransform: (text) => {
-        const longest = Math.max(...text.split('\n').map((line) => line.length));
-        return text && `${text}\n${sign.repeat(longest)}`;
+        const lines = partedAtMarks(text).join('').split('\n');
+        return text && `${text}\n${sign.repeat(Math.max(...lines.map(({ length }) => length)))}`;
       },
     });
   };
@@ -24,7 +25,11 @@ const options: HtmlToTextOptions = {
   formatters: { first: heading('='), second: heading('-'), alternative },
   limits: { maxInputLength: 1 << 22 },
   selectors: [
-    { selector: '.preheader', format: 'skip' },
+    ...['.preheader', '.bar', '.news-bar', '.events-bar', '.jobs-bar'].map((selector) => ({
+      selector,
+      format: 'skip',
+    })),
+    ...['figure', 'figcaption'].map((selector) => ({ selector, format: 'block' })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: false } },
     { selector: 'img', format: 'alternative' },
     { selector: 'h1', format: 'first' },
@@ -32,7 +37,7 @@ const options: HtmlToTextOptions = {
     ...['h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
       format: 'heading',
-      options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
+      options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 },
     })),
     { selector: 'table.data', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     { selector: 'ul', options: { itemPrefix: '- ' } },

@@ -22,6 +22,7 @@ export function absolute(
   if (href.startsWith('#')) return webVersion && `${webVersion}${href}`;
   if (/^mailto:/i.test(href)) return href;
   if (href === '' || !URL.canParse(href, origin)) return null;
+  if (/^https?:\/\/[!-~]+$/i.test(href)) return href;
   const url = new URL(href, origin);
   return /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -57,10 +57,9 @@ function itemHtml({ title, href, summary, when, facts }: Shown, section: Section
     ? `<a class="${section}" href="${typedHtml(address)}" style="color:${light[section]};text-decoration:none">${name}</a>`
     : name;
   return [
-    when &&
-      `<p class="soft" style="margin:0;font-size:15px;color:${light.soft}">${typedHtml(when)}</p>`,
+    when && `<div class="soft" style="font-size:15px;color:${light.soft}">${typedHtml(when)}</div>`,
     `<h3${dir} style="margin:0 0 4px;font:600 20px/1.3 ${serif}">${linked}</h3>`,
-    facts && `<p style="margin:0 0 4px;font-size:15px">${typedHtml(facts)}</p>`,
+    facts && `<div style="margin:0 0 4px;font-size:15px">${typedHtml(facts)}</div>`,
     richHtml(summary, { ...place, under: 3 }),
   ]
     .filter(Boolean)

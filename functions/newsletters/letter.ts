@@ -1,8 +1,6 @@
 import { laidOut, webVersionOf } from '#functions/mailings/layout.ts';
 import type { HtmlLetter, LetterFacts } from '#functions/mailings/letter.ts';
-import { typedHtml } from '#functions/mailings/marks.ts';
 import { type Place, richHtml } from '#functions/mailings/rich.ts';
-import { light, sans } from '#functions/notices/look.ts';
 import { formatDate, type Language } from '#functions/shared/dates.ts';
 import type { NewsletterContent } from './content.ts';
 import { eventsHtml, jobsHtml, newsHtml } from './items.ts';
@@ -27,8 +25,7 @@ function issueLine(
   const number = /^\d/.test(issueNumber) ? `${words[language].issue} ${issueNumber}` : issueNumber;
   const date = publicationDate && formatDate(publicationDate, language);
   const parts = [number, issuePeriod, date].flatMap((part) => part || []);
-  if (parts.length === 0) return '';
-  return `<p class="soft" style="margin:-16px 0 24px;font:400 15px/1.5 ${sans};color:${light.soft}">${typedHtml(parts.join(' · '))}</p>`;
+  return parts.join(' · ');
 }
 
 /** A newsletter as a letter in one language (NLT-02, NLT-28). */
@@ -37,7 +34,6 @@ export function newsletterLetter(content: NewsletterContent, facts: LetterFacts)
   const webVersion = webVersionOf(facts);
   const place: Place = { origin: config.origin, webVersion, under: 1 };
   const body = [
-    issueLine(content, language),
     richHtml(content.opening, place),
     newsHtml(content.news, place, language),
     eventsHtml(content.events, place, language),
@@ -48,6 +44,7 @@ export function newsletterLetter(content: NewsletterContent, facts: LetterFacts)
     {
       subject: content.title,
       preheader: content.opening,
+      beneath: issueLine(content, language),
       body: body.filter(Boolean).join('\n'),
       why: words[language].why(config.societyName),
       list: 'newsletter',

@@ -68,6 +68,8 @@ interface LetterDocument {
   preheader?: string;
   /** What stands above everything else; as HTML. */
   above?: string;
+  /** What belongs to the title, such as its date; as HTML. */
+  beneath?: string;
   /** The letter itself; as HTML. */
   body: string;
 }
@@ -83,7 +85,7 @@ const preheaderHtml = (words: string): string =>
  * shows alike, light and dark (look.md). What stands within takes its font and colour from the column.
  */
 export function letterDocument(letter: LetterDocument): string {
-  const { language, subject, sender, preheader = '', above = '', body } = letter;
+  const { language, subject, sender, preheader = '', above = '', beneath = '', body } = letter;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -100,8 +102,8 @@ ${preheader && preheaderHtml(preheader)}<table role="presentation" class="paper"
 ${widthForOutlook[0]}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left"><tr><td class="ink" style="font:400 17px/1.55 ${sans};color:${light.ink}">
 ${above}<p class="accent" style="margin:0 0 12px;font:600 16px/1.3 ${serif};color:${light.accent}">${escaped(sender)}</p>
 ${bar('accent', 72)}
-<h1 class="ink" style="margin:24px 0 24px;font:600 28px/1.25 ${serif};color:${light.ink}">${escaped(subject)}</h1>
-${body}
+<h1 class="ink" style="margin:24px 0 ${beneath ? 4 : 24}px;font:600 28px/1.25 ${serif};color:${light.ink}">${escaped(subject)}</h1>
+${beneath}${body}
 </td></tr></table>${widthForOutlook[1]}
 </td></tr></table>
 </body>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFollow } from '#app/components/renewal/use-follow.ts';
 import { dueAt, isScheduled, isUnderWay } from '#functions/mailings/rules.ts';
 import type { Standing } from './status-text.ts';
+import { usePoll } from './use-poll.ts';
 
 /** The longest that a timer of a browser can wait, in ms. */
 const longest = 2 ** 31 - 1;
@@ -12,7 +12,7 @@ const longest = 2 ** 31 - 1;
  */
 export function useFollowed({ status, sendOn }: Standing, waits: boolean): void {
   const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);
-  useFollow(isUnderWay(status) || isDue);
+  usePoll(isUnderWay(status) || isDue);
 }
 
 /** Whether a time to send at has come, by the clock of the browser. */

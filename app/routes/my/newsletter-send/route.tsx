@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
 import { doneHref } from '#app/components/mailings/done.ts';
 import { editHref } from '#app/components/mailings/places.ts';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
@@ -9,7 +11,8 @@ import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { StatusPill } from '#app/components/mailings/status-pill.tsx';
 import { useFollowed } from '#app/components/mailings/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { readForm } from '#app/form.server.ts';
+import { answerDelivery } from '#app/delivery-actions.server.ts';
+import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOnMailing } from '#app/mailing-actions.server.ts';
@@ -22,7 +25,7 @@ import {
   hasSendScreen,
   hasStarted,
   isDeleted,
-  isUnderWay,
+  isTesting,
   maySend,
 } from '#functions/mailings/rules.ts';
 import { Late } from './late.tsx';
@@ -48,9 +51,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Sends a preview, sets the time, retracts, or agrees that it is late (NLT-06, NLT-16, NLT-20, D-39). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
+  const id = params.newsletterId ?? '';
   const form = await readForm(request);
+  if (formIdOf(form) === deliveryForm) return answerDelivery(context, 'newsletters', id, form);
   const intent = String(form.get(intentField) ?? '');
-  return actOnMailing(context, newsletterForms, { form, intent }, params.newsletterId ?? '');
+  return actOnMailing(context, newsletterForms, { form, intent }, id);
 }
 
 export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -64,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
-  const reply = useActionData() as MailingReply | undefined;
+  const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
   const { id, title, status, sendOn, version, waits, done } = sending;
   useFollowed({ status, sendOn }, waits);
   const isAhead = hasSendScreen(status) && !hasStarted(status);
@@ -80,12 +85,21 @@ export default function NewsletterSend() {
           <p>{t(isDeleted(status) ? 'newsletters.isDeleted' : 'newsletters.notReady')}</p>
         )}
       </div>
-      {isUnderWay(status) ? (
+      {isTesting(status) ? (
         <p className="stand-in">
           <a href={doneHref(hrefTo('newsletter-send', { newsletterId: id }), done)}>
             {t('mailings.refresh')}
           </a>
         </p>
+      ) : null}
+      {hasStarted(status) ? (
+        <Delivery
+          family="newsletters"
+          id={id}
+          status={status}
+          progress={sending.progress.real}
+          reply={reply}
+        />
       ) : null}
       {waits ? <Late sending={sending} reply={reply} /> : null}
       {isAhead ? (
