@@ -25,6 +25,8 @@ export const routeTable = {
   board: { path: '/about/board', screen: 'public/board' },
   contacts: { path: '/about/contacts', screen: publisher },
   news: { path: '/news', screen: 'public/news' },
+  newsletters: { path: '/newsletters', screen: 'public/newsletters' },
+  newsletter: { path: '/newsletters/:newsletterId', screen: 'public/newsletter' },
   jobs: { path: '/jobs', screen: 'public/jobs' },
   job: { path: '/jobs/:jobId', screen: 'public/job' },
   outreach: { path: '/outreach', screen: publisher },

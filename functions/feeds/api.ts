@@ -5,19 +5,24 @@ import type { ApiEnv, Call } from '#functions/api/reply.ts';
 import { eventHref } from '#functions/events/rules.ts';
 import { jobHref } from '#functions/jobs/rules.ts';
 import { newsHref } from '#functions/news/rules.ts';
+import { newsletterContents, newsletterPlaces } from '#functions/newsletters/archive.ts';
+import { newsletterHref } from '#functions/newsletters/rules.ts';
 import { publishedPaths } from '#functions/pages/queries.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { atomFile } from './atom.ts';
 import { calendarFile } from './calendar.ts';
+import { newsletterEntry } from './newsletters.ts';
 import {
   type CalendarEvent,
   calendarEvents,
   feedJobs,
+  feedLimit,
   feedNews,
   sitemapAwards,
   sitemapEvents,
   sitemapJobs,
+  sitemapLimit,
 } from './queries.ts';
 import { robotsFile, sitemapFile } from './sitemap.ts';
 
@@ -33,6 +38,10 @@ function send(c: Call, text: string, type: string, etag: string): Response {
 /** Sends what was made of public rows: its ETag is the content version and the UTC day. */
 const sendMade = (c: Call, { text, version, day }: Made, type: string): Response =>
   send(c, text, type, `W/"${version}-${day}"`);
+
+/** The archive with its newsletters; it is there once one was sent. */
+const archivePlaces = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
+  latest ? [{ ...latest, path: newslettersFeed.page }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -52,6 +61,12 @@ const jobsFeed = {
   page: '/jobs',
   title: 'Open positions',
   href: jobHref,
+};
+const newslettersFeed = {
+  path: '/feeds/newsletters.atom',
+  page: '/newsletters',
+  title: 'Newsletters',
+  href: newsletterHref,
 };
 
 /** Calendars, Atom feeds, sitemap and robots file: for programs, public, without a session. */
@@ -84,6 +99,14 @@ export const feedsApi = new Hono<ApiEnv>()
     );
     return sendMade(c, made, atomType);
   })
+  .get(newslettersFeed.path, async (c) => {
+    const { ctx } = c.env;
+    const reads = { sent: newsletterContents(feedLimit) };
+    const made = await remembered(ctx, newslettersFeed.path, reads, ({ sent }) =>
+      atomFile(newslettersFeed, sent.map(newsletterEntry), ctx.config),
+    );
+    return sendMade(c, made, atomType);
+  })
   .get('/sitemap.xml', async (c) => {
     const { ctx } = c.env;
     const reads = {
@@ -91,13 +114,15 @@ export const feedsApi = new Hono<ApiEnv>()
       awards: sitemapAwards(),
       events: sitemapEvents(),
       jobs: sitemapJobs(dayOf(ctx.now())),
+      newsletters: newsletterPlaces(sitemapLimit),
     };
-    const made = await remembered(ctx, '/sitemap.xml', reads, ({ pages, awards, events, jobs }) =>
+    const made = await remembered(ctx, '/sitemap.xml', reads, (found) =>
       sitemapFile(
         [
-          ...pages,
-          ...awards,
-          ...events.map((event) => ({
+          ...found.pages,
+          ...found.awards,
+          ...archivePlaces(found.newsletters),
+          ...found.events.map((event) => ({
             path: eventHref({
               ...event,
               eventType: event.eventType ?? 'OTHER',
@@ -105,7 +130,7 @@ export const feedsApi = new Hono<ApiEnv>()
             }),
             updatedAt: event.updatedAt,
           })),
-          ...jobs.map(({ id, updatedAt }) => ({ path: jobHref(id), updatedAt })),
+          ...found.jobs.map(({ id, updatedAt }) => ({ path: jobHref(id), updatedAt })),
         ],
         ctx.config.origin,
       ),

@@ -7,9 +7,9 @@ import { news } from '#functions/news/table.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 
 /** How many entries an Atom feed carries. */
-const feedLimit = 50;
+export const feedLimit = 50;
 /** How many items of a kind the sitemap lists. */
-const sitemapLimit = 5000;
+export const sitemapLimit = 5000;
 
 /** Every published event with its dates, newest start first: for the calendars. */
 export const calendarEvents = statement(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Columns } from '#functions/db/write.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
+import { tooLarge } from '#functions/mailings/size.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
@@ -28,10 +29,13 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   nameColumn: 'title',
   rich,
   columns,
-  problems: async (_, row) =>
-    Object.fromEntries(
-      newsletterNeeds.flatMap((name) => (row[name] ? [] : [[name, [says('required')]]])),
-    ),
+  async problems(ctx, row) {
+    const missing = newsletterNeeds.filter((name) => !row[name]);
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = await newsletterContent(ctx, row);
+    return tooLarge(ctx, 'opening', (facts) => newsletterLetter(content, facts));
+  },
   meant: () => sql`"users"."status" = 'ACTIVE'`,
   excluded: () => sql`case
     when "users"."status" <> 'ACTIVE' then 'CLOSED'

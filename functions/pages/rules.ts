@@ -21,6 +21,7 @@ export const reservedPaths: readonly string[] = [
   '/join-us/register',
   '/manifest.webmanifest',
   '/my',
+  '/newsletters',
   '/preview',
   '/programme',
   '/robots.txt',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeDetails, closeAccount } from '#functions/account/commands.ts';
 import { exportMyData } from '#functions/account/export.ts';
-import { setNewsletter } from '#functions/account/newsletter.ts';
 import { setReminders } from '#functions/account/reminders.ts';
+import { setSubscription } from '#functions/account/subscriptions.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
@@ -370,7 +370,7 @@ describe('D-20 the export of the own data', () => {
       notices: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
     });
     const me = await signedIn(ctx, ada.email);
-    await setNewsletter(me, { wanted: true, source: 'account' });
+    await setSubscription(me, 'newsletter', { wanted: true, source: 'account' });
     const data = await exportMyData(me);
     expect(data.account).toMatchObject([
       { email: ada.email, givenName: 'Ada', renewalReminders: 1 },

@@ -37,6 +37,7 @@ describe('API-01 which paths are calls and files', () => {
     '/feeds/other.ics',
     '/feeds/news.atom',
     '/feeds/jobs.atom',
+    '/feeds/newsletters.atom',
     '/sitemap.xml',
     '/robots.txt',
   ])('%s is one', (path) => {

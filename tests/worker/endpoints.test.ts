@@ -47,6 +47,8 @@ const table: Line[] = [
   ['GET', '/_api/v1/payments/back', 'anyone'],
   ['POST', '/_api/v1/payments/back', 'anyone'],
   ['POST', '/_api/v1/payments/:id/go', 'signed in'],
+  // What counts there is the signature of Amazon SNS.
+  ['POST', '/_api/v1/mail/ses', 'anyone'],
   ['GET', '/_api/v1/admin/users', 'admin'],
   ['GET', '/_api/v1/admin/users/:id', 'admin'],
   ['POST', '/_api/v1/admin/users/:id', 'admin'],
@@ -85,11 +87,13 @@ const table: Line[] = [
   ['GET', '/feeds/other.ics', 'anyone'],
   ['GET', '/feeds/news.atom', 'anyone'],
   ['GET', '/feeds/jobs.atom', 'anyone'],
+  ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/sitemap.xml', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
   // Not there in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
+  ['POST', '/dev/mail/report', 'anyone'],
   ['GET', '/dev/bank', 'anyone'],
   ['POST', '/dev/bank', 'anyone'],
 ];

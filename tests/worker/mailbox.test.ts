@@ -29,6 +29,7 @@ describe('the mailbox of this machine', () => {
       'from',
       'headers',
       'html',
+      'providerId',
       'replyTo',
       'sentAt',
       'subject',

@@ -26,6 +26,7 @@ const places = [
   '/feeds/other.ics',
   '/feeds/news.atom',
   '/feeds/jobs.atom',
+  '/feeds/newsletters.atom',
   '/sitemap.xml',
 ];
 

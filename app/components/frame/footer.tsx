@@ -1,3 +1,4 @@
+import { newslettersFeedHref } from '#app/components/archive/feed.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -24,6 +25,9 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
             <li>
               <a href={hrefTo('contacts')}>{t('menu.contacts')}</a>
             </li>
+            <li>
+              <a href={hrefTo('newsletters')}>{t('archive.link')}</a>
+            </li>
           </ul>
         </nav>
         <nav aria-label={t('site.feeds')}>
@@ -40,6 +44,9 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
             </li>
             <li>
               <a href="/feeds/jobs.atom">{t('site.jobsFeed')}</a>
+            </li>
+            <li>
+              <a href={newslettersFeedHref}>{t('archive.feed')}</a>
             </li>
           </ul>
         </nav>

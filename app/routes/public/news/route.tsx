@@ -50,6 +50,11 @@ export default function News() {
           ))}
         </ol>
         {more ? <ShowMore shown={news.length} step={publicPageSize} anchor="news-items" /> : null}
+        <p className="actions">
+          <a className="read-more" href={hrefTo('newsletters')}>
+            {t('archive.link')}
+          </a>
+        </p>
       </section>
     </>
   );

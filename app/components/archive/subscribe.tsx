@@ -1,0 +1,25 @@
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { newslettersFeedHref } from './feed.ts';
+
+/** How to get the newsletter: with an account, or by a feed. */
+export function Subscribe() {
+  const t = useT();
+  return (
+    <section className="join-call" aria-labelledby="subscribe" data-theme="members">
+      <h2 id="subscribe">{t('archive.subscribe')}</h2>
+      <p>{t('archive.subscribeText')}</p>
+      <a className="button" href={hrefTo('register')}>
+        {t('archive.openAccount')}
+      </a>
+      <ul className="more-pages subscribe-more">
+        <li>
+          <a href={hrefTo('my-overview')}>{t('archive.yourSwitch')}</a>
+        </li>
+        <li>
+          <a href={newslettersFeedHref}>{t('archive.feed')}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

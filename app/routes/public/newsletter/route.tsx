@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { newslettersFeed } from '#app/components/archive/feed.ts';
+import { NewsletterBody } from '#app/components/archive/newsletter-body.tsx';
+import { useIssue } from '#app/components/archive/newsletter-item.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import { neverCopied, notFound, readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import {
+  newsletterAfter,
+  newsletterBefore,
+  newsletterById,
+} from '#functions/newsletters/archive.ts';
+import type { NewsletterContent } from '#functions/newsletters/content.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/richtext/text.ts';
+import { newsletterMarkup } from './markup.ts';
+
+const safeItems = <Item extends { summary: string }>(items: Item[]) =>
+  items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
+
+const safe = ({ opening, closing, news, events, jobs, ...content }: NewsletterContent) => ({
+  ...content,
+  opening: safeHtml(opening),
+  closing: safeHtml(closing),
+  news: safeItems(news),
+  events: safeItems(events),
+  jobs: safeItems(jobs),
+});
+
+/** The web version of a newsletter; that of a test is for whoever has its letter, and nobody keeps it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = params.newsletterId ?? '';
+  const { newsletter, before, after, frame, page } = await readPublicPage(
+    context,
+    hrefTo('news'),
+    {
+      newsletter: newsletterById(id),
+      before: newsletterBefore(id),
+      after: newsletterAfter(id),
+    },
+    ['newsletters', `newsletter:${id}`],
+  );
+  if (!newsletter) throw notFound();
+  if (newsletter.isTest) neverCopied(context);
+  const content = safe(newsletter.content);
+  const words = plainText(content.opening || content.closing);
+  return {
+    frame,
+    style: page?.section ?? null,
+    newsletter: { ...newsletter, content },
+    before,
+    after,
+    description: excerpt(words, 300),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = matches[0]?.data as SiteData;
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+  const { newsletter, description } = data;
+  const { title, issueNumber } = newsletter.content;
+  return [
+    ...pageHead(matches, {
+      title,
+      description,
+      type: 'article',
+      index: !newsletter.isTest,
+      jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),
+    }),
+    newslettersFeed(translator(site.language)('archive.feed')),
+  ];
+};
+
+export default function Newsletter() {
+  const { newsletter, before, after, style } = useLoaderData<typeof loader>();
+  const t = useT();
+  const issue = useIssue(newsletter.content);
+  return (
+    <article>
+      <Hero compact title={newsletter.content.title} subtagline={issue || undefined} style={style}>
+        {newsletter.isTest ? (
+          <p className="preview-note" role="note">
+            <strong>{t('archive.testTitle')}</strong> {t('archive.testText')}
+          </p>
+        ) : null}
+      </Hero>
+      <NewsletterBody
+        content={newsletter.content}
+        day={newsletter.day}
+        before={before}
+        after={after}
+      />
+    </article>
+  );
+}

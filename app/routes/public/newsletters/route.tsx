@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { newslettersFeed } from '#app/components/archive/feed.ts';
+import { NewsletterItem } from '#app/components/archive/newsletter-item.tsx';
+import { Subscribe } from '#app/components/archive/subscribe.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { ShowMore } from '#app/components/show-more.tsx';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import { shownCount } from '#app/shown.server.ts';
+import { sentNewsletters } from '#functions/newsletters/archive.ts';
+import { publicPageSize } from '#functions/shared/paging.ts';
+
+/** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const show = shownCount(request);
+  const { newsletters, frame, page } = await readPublicPage(
+    context,
+    hrefTo('news'),
+    { newsletters: sentNewsletters(show + 1) },
+    ['newsletters'],
+  );
+  return {
+    frame,
+    style: page?.section ?? null,
+    newsletters: newsletters.slice(0, show),
+    more: newsletters.length > show,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
+  return [
+    ...pageHead(matches, { title: t('archive.title'), description: t('archive.description') }),
+    newslettersFeed(t('archive.feed')),
+  ];
+};
+
+export default function Newsletters() {
+  const { newsletters, more, style } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <Hero title={t('archive.title')} subtagline={t('archive.description')} style={style} />
+      <section className="band" aria-labelledby="issues">
+        <h2 className="section-title" id="issues">
+          {t('archive.list')}
+        </h2>
+        {newsletters.length === 0 ? (
+          <p>{t('archive.none')}</p>
+        ) : (
+          <ol className="items">
+            {newsletters.map((newsletter) => (
+              <NewsletterItem key={newsletter.id} newsletter={newsletter} />
+            ))}
+          </ol>
+        )}
+        {more ? (
+          <ShowMore shown={newsletters.length} step={publicPageSize} anchor="issues" />
+        ) : null}
+      </section>
+      <Subscribe />
+    </>
+  );
+}
