@@ -16,7 +16,7 @@ import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { recordVersion } from '#functions/publishing/schema.ts';
 import { changesBetween } from '#functions/richtext/changes.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
-import { doneParam } from './components/mailings/done.ts';
+import { doneHref } from './components/mailings/done.ts';
 import { editHref, listHref } from './components/mailings/places.ts';
 import type { MailingMore } from './components/mailings/reply.ts';
 import { statusText } from './components/mailings/status-text.ts';
@@ -62,9 +62,6 @@ export const readMailingForm = (
 ): Promise<SentForm> =>
   readRichForm(context, request, { rich: mailingOf(family).rich, hasPicture: false });
 
-/** An address that says what has just been done. */
-export const doneAt = (href: string, done: string): string => `${href}?${doneParam}=${done}`;
-
 /** Creates a mailing of what its form says and goes to its screen (NLT-15, EML-12). */
 export const createFromForm = (
   context: AppLoadContext,
@@ -75,7 +72,7 @@ export const createFromForm = (
     const { key } = birthFields.parse(Object.fromEntries(form));
     const kind = mailingOf(family);
     const { id } = await createMailing(context.ctx, kind, fields as never, key ? { id: key } : {});
-    return redirect(doneAt(editHref(family, id), 'create'), 303);
+    return redirect(doneHref(editHref(family, id), 'create'), 303);
   });
 
 interface Place {
@@ -126,7 +123,7 @@ export async function actOnMailing(
       return late(place, { action, error, version, fields, again });
     }
     const href = transition?.next === 'list' ? listHref(family) : editHref(family, id);
-    return redirect(doneAt(href, action), 303);
+    return redirect(doneHref(href, action), 303);
   });
 }
 

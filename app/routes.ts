@@ -111,9 +111,9 @@ export const routeTable = {
     path: '/my/newsletters/:newsletterId/results/file',
     screen: 'my/mailing-results-file',
   },
-  'my-emails': { path: '/my/emails' },
-  'email-new': { path: '/my/emails/new' },
-  'email-edit': { path: '/my/emails/:emailId' },
+  'my-emails': { path: '/my/emails', screen: 'my/emails' },
+  'email-new': { path: '/my/emails/new', screen: 'my/email-new' },
+  'email-edit': { path: '/my/emails/:emailId', screen: 'my/email-edit' },
   'email-letter': { path: '/my/emails/:emailId/letter', screen: 'my/mailing-letter' },
   'email-results': { path: '/my/emails/:emailId/results', screen: 'my/mailing-results' },
   'email-results-file': {

@@ -10,7 +10,7 @@ import type { StoredRole } from '#functions/users/rules.ts';
 import type { EmailContent } from './content.ts';
 import { emailLetter } from './letter.ts';
 import { type FilterType, isAnnouncement } from './rules.ts';
-import { type EmailFields, namesOption } from './schema.ts';
+import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
 import { emails } from './table.ts';
 
 const rich = ['body'] as const;
@@ -39,9 +39,6 @@ const contentOf = (row: Columns): EmailContent => ({
   filterType: filterOf(row),
 });
 
-/** What must be there before an e-mail may be sent (EML-13). */
-const needed = ['subject', 'sender', 'body', 'filterType'] as const;
-
 /** Bulk e-mails, as they are sent (D-42, D-43). */
 export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   family: 'emails',
@@ -50,7 +47,7 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   rich,
   columns: (fields) => columnsOf(fields, rich),
   async problems(ctx, row) {
-    const missing: string[] = needed.filter((name) => !row[name]);
+    const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
     if (missing.length > 0)
       return Object.fromEntries(missing.map((name) => [name, [says('required')]]));

@@ -131,7 +131,7 @@ export const movedBy = (name: MailingAction, mover: MailingMover) => {
 };
 
 /** Whether the fields of a mailing in a state may be changed (NLT-12, NLT-17, EML-10). */
-export const mayEdit = (status: MailingStatus): boolean =>
+export const mayEdit = (status: MailingStatus): status is 'DRAFT' =>
   mailingMachine.transitions.some(({ from, saves }) => from === status && saves);
 
 /** Whether a mailing in a state may be sent, and its audience is worth a look (NLT-16). */

@@ -51,7 +51,6 @@ describe('the navigation of the members’ area', () => {
 
 describe('a screen of the members’ area that is not open yet', () => {
   it('is guarded as it will be', () => {
-    expect(comingScreen('/my/emails')?.permission).toBe('mailings.manage');
     expect(comingScreen('/my/ballots/1')?.permission).toBe('ballots.manage');
     expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
   });

@@ -1,5 +1,6 @@
 import type { Progress } from '#functions/mailings/progress.ts';
 import {
+  hasStarted,
   isScheduled,
   isUnderWay,
   type MailingFamily,
@@ -25,6 +26,10 @@ export function standingOf(progress: Progress | null): Standing {
 /** Whether a screen follows a mailing: an e-mail that is to be sent is sent at once (EML-08, D-40). */
 export const isFollowed = (family: MailingFamily, status: MailingStatus): boolean =>
   isUnderWay(status) || (family === 'emails' && isScheduled(status));
+
+/** Whether a mailing's recipients are fixed at any moment. */
+export const isBeginning = (family: MailingFamily, status: MailingStatus): boolean =>
+  hasStarted(status) || (family === 'emails' && isScheduled(status));
 
 const isOpen = (state: RecipientState): boolean => (openStates as RecipientState[]).includes(state);
 

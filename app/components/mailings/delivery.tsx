@@ -9,6 +9,7 @@ import { DeliveryControls } from './delivery-controls.tsx';
 import {
   type DeliveryIntent,
   doneIn,
+  isBeginning,
   isFollowed,
   sentIn,
   standingOf,
@@ -41,7 +42,7 @@ export function Delivery(props: DeliveryProps) {
   const t = useT();
   const isTest = purpose === 'TEST';
   const standing = standingOf(progress);
-  if (!progress && !isFollowed(family, status)) return null;
+  if (!progress && (isTest || !isBeginning(family, status))) return null;
   return (
     <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTest ? 'delivery.test' : 'delivery.title')}</h2>

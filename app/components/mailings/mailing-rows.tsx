@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingLine } from '#functions/mailings/list.ts';
 import { isSent, type MailingFamily } from '#functions/mailings/rules.ts';
+import { resultsHref } from './delivery-places.ts';
 import { editHref } from './places.ts';
 import { StatusPill } from './status-pill.tsx';
 
@@ -18,7 +19,10 @@ interface MailingRowsProps {
   items: readonly (Listed & MailingLine)[];
 }
 
-/** One line for each mailing: what it is called, its facts, to how many it went, how it stands. */
+/**
+ * One line for each mailing: what it is called, its facts, how it stands, and to how many it went, which
+ * leads to its results (EML-01).
+ */
 export function MailingRows({ family, items }: MailingRowsProps) {
   const t = useT();
   return (
@@ -28,16 +32,14 @@ export function MailingRows({ family, items }: MailingRowsProps) {
           <p className="row-name">
             <a href={editHref(family, id)}>{name}</a>
             <span className="row-roles">
-              {[
-                ...facts,
-                recipients === null
-                  ? ''
+              {facts.filter(Boolean).map((fact) => `${fact} · `)}
+              <a href={resultsHref(family, id)}>
+                {recipients === null
+                  ? t('mailings.notSentYet')
                   : t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', {
                       count: recipients,
-                    }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+                    })}
+              </a>
             </span>
           </p>
           <p className="row-states">

@@ -5,6 +5,7 @@ import { MailingBar } from '#app/components/mailings/mailing-bar.tsx';
 import { letterHref, listHref } from '#app/components/mailings/places.ts';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { StatusPill } from '#app/components/mailings/status-pill.tsx';
+import { useFollowed } from '#app/components/mailings/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { newsletterLabel } from '#app/components/newsletters/labels.ts';
 import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
@@ -56,6 +57,7 @@ export default function NewsletterEdit() {
   const newsletter = useLoaderData<typeof loader>();
   const reply = useActionData() as MailingReply | undefined;
   const { id, status, isEditable, version } = newsletter;
+  useFollowed(newsletter, newsletter.waits);
   const letter = letterHref('newsletters', id);
   return (
     <>
