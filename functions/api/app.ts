@@ -5,12 +5,14 @@ import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
 import type { Context } from '#functions/context.ts';
+import { emailsApi } from '#functions/emails/api.ts';
 import { CodedError } from '#functions/errors.ts';
 import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { imagesApi } from '#functions/images/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/news/api.ts';
+import { newslettersApi } from '#functions/newsletters/api.ts';
 import { mailboxApi } from '#functions/notices/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
 import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
@@ -49,6 +51,8 @@ const capabilities = [
   awardRecordApi,
   winnerRecordApi,
   renewalApi,
+  newslettersApi,
+  emailsApi,
 ];
 // Banks and mail providers send what they have signed in their own form.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];

@@ -7,7 +7,7 @@ import { invalid } from './errors.ts';
 export type Sent = Record<string, unknown>;
 
 /** Values as a reply shows them. */
-type ShownValue = Value | boolean | { [name: string]: ShownValue };
+type ShownValue = Value | boolean | ShownValue[] | { [name: string]: ShownValue };
 
 /** An item as a reply shows it. */
 export type Shown = Record<string, ShownValue>;

@@ -30,8 +30,16 @@ const json = <T extends z.ZodType>(schema: T, required = true) => ({
 
 type Body = ReturnType<typeof itemBody>;
 
+/** What an update answers, unless a family has its own (API-23). */
+export const savedReply = z.object({ success: z.literal(true) });
+
 /** What is a family's own in its five calls. */
-interface Five<S extends string, Query extends z.ZodObject, Move extends z.ZodType> {
+interface Five<
+  S extends string,
+  Query extends z.ZodObject,
+  Move extends z.ZodType,
+  Saved extends z.ZodType,
+> {
   path: string;
   tags: string[];
   /** What the document says of each call. */
@@ -44,11 +52,17 @@ interface Five<S extends string, Query extends z.ZodObject, Move extends z.ZodTy
   query: Query;
   item: z.ZodObject;
   listed: z.ZodObject;
+  saved: Saved;
   bodies: { create: Body; update: Body; move: Move };
 }
 
 /** The five calls about the items of a family: what they take and answer, and who may make them. */
-export function fiveRoutes<S extends string, Query extends z.ZodObject, Move extends z.ZodType>({
+export function fiveRoutes<
+  S extends string,
+  Query extends z.ZodObject,
+  Move extends z.ZodType,
+  Saved extends z.ZodType,
+>({
   path,
   tags,
   says,
@@ -58,8 +72,9 @@ export function fiveRoutes<S extends string, Query extends z.ZodObject, Move ext
   query,
   item,
   listed,
+  saved,
   bodies,
-}: Five<S, Query, Move>) {
+}: Five<S, Query, Move, Saved>) {
   return {
     list: createRoute({
       method: 'get',
@@ -95,7 +110,7 @@ export function fiveRoutes<S extends string, Query extends z.ZodObject, Move ext
       summary: 'Changes the fields that are sent; the others stay as they are',
       middleware: [who.write],
       request: { params: idParam, body: json(bodies.update) },
-      responses: { ...answers(z.object({ success: z.literal(true) }), 'Saved'), ...refusals },
+      responses: { ...answers(saved, 'Saved'), ...refusals },
     }),
     move: createRoute({
       method: 'post',

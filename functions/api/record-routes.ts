@@ -5,7 +5,7 @@ import type { RecordKind, RecordRow } from '#functions/publishing/kind.ts';
 import { recordStatuses, statusNamed } from '#functions/publishing/rules.ts';
 import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
-import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
 import { recordBodies } from './record-body.ts';
 
 /** What is a family's own in the calls about pages, people, awards and winners. */
@@ -55,6 +55,7 @@ export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
     listed: z.object(
       Object.fromEntries(Object.entries(item.shape).filter(([field]) => !long.includes(field))),
     ),
+    saved: savedReply,
     bodies: { ...recordBodies(family), move: moveBody },
   });
 }

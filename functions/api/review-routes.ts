@@ -9,7 +9,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import type { Permission } from '#functions/permissions/rules.ts';
 import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
-import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
 import type { ApiEnv } from './reply.ts';
 import { bodyOf } from './review-body.ts';
 
@@ -102,6 +102,7 @@ export function routesOf(family: CalledFamily, door: Door) {
     }),
     item: item.openapi(`Reviewed${name}`),
     listed: item.omit({ description: true }),
+    saved: savedReply,
     bodies: {
       create: bodyOf(family, { isNew: true }),
       update: bodyOf(family, { isNew: false }),

@@ -341,3 +341,15 @@ export const pauseAfter = (letters: number, ms: number, perSecond: number): numb
 
 /** Whether a letter that was refused for now is tried again. */
 export const isWorthAnother = (attempts: number): boolean => attempts + 1 < mostAttempts;
+
+/** Whether a mailing in a state is complete and waits for whoever sends it. */
+export const isPublished = (status: MailingStatus): boolean => status === 'PUBLISHED';
+
+/** Whether a test of a mailing in a state has been asked for. */
+export const isTested = (status: MailingStatus): boolean => status === 'SEND_TEST';
+
+/** The call that brings a newsletter to a state to which its status alone cannot bring it; else null. */
+export function ownCall(to: MailingStatus): string | null {
+  if (isScheduled(to)) return '/schedule';
+  return isTested(to) ? '/send-preview' : null;
+}

@@ -206,10 +206,12 @@ const content = [
   ...['admin', 'member'].flatMap((door) =>
     ['jobs', 'news', 'events'].map((family) => `/_api/v1/${door}/${family}`),
   ),
-  ...['pages', 'people', 'awards', 'winners'].map((family) => `/_api/v1/admin/${family}`),
+  ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails'].map(
+    (family) => `/_api/v1/admin/${family}`,
+  ),
 ];
 
-describe('API-05…21 the OpenAPI document', () => {
+describe('API-05…22 the OpenAPI document', () => {
   it('lists every call of the specification that is built, with its answers', async () => {
     const { call } = await createWorld();
     const response = await call('/_api/openapi.json');
@@ -251,6 +253,8 @@ describe('API-05…21 the OpenAPI document', () => {
         '/_api/v1/admin/users',
         '/_api/v1/admin/users/{id}',
         '/_api/v1/admin/sections',
+        '/_api/v1/admin/newsletters/{id}/send-preview',
+        '/_api/v1/admin/newsletters/{id}/schedule',
         '/images',
         '/images/{id}',
         ...content,

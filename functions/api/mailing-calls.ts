@@ -1,0 +1,85 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  type CalledMailing,
+  calledMailing,
+  calledMailings,
+} from '#functions/mailings/call-queries.ts';
+import { changeMailing, createMailing, type Wanted } from '#functions/mailings/commands.ts';
+import type { MailingRow } from '#functions/mailings/kind.ts';
+import { isPublished } from '#functions/mailings/rules.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { fieldsOf, type Sent, type Shown, sameItem, wordsOf, wrong } from './item-body.ts';
+import { type CalledFamily, mailingRoutes, statusIn } from './mailing-routes.ts';
+import { type ApiEnv, ok } from './reply.ts';
+
+/** The columns of a mailing that a reply shows. */
+function columnsOf<F extends object>({ item, shown }: CalledFamily<F>, row: MailingRow): Shown {
+  const columns = Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name));
+  return { ...Object.fromEntries(columns), ...shown(row) };
+}
+
+const whole = <F extends object>(
+  family: CalledFamily<F>,
+  { row, recipientCount, recipients }: CalledMailing,
+): Shown => ({
+  ...columnsOf(family, row),
+  recipientCount,
+  recipients: recipients.map((one) => ({ ...one })),
+});
+
+/** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
+function wantedOf(sent: Sent, { status }: MailingRow): Wanted {
+  const to = statusIn(sent);
+  if (to === null || to === status) return { action: 'update' };
+  if (isPublished(to)) return { action: 'publish' };
+  throw wrong({ status: [says('choice')] });
+}
+
+/** The five calls of a family for whoever makes mailings (API-21, API-22, D-33, D-53, D-57). */
+export function mailingCalls<Fields extends object>(
+  family: CalledFamily<Fields>,
+): OpenAPIHono<ApiEnv> {
+  const { kind, fields, answer, answerSaved } = family;
+  const routes = mailingRoutes(family);
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(routes.list, async (c) => {
+      const { status = null, q } = c.req.valid('query');
+      const rows = await calledMailings(c.env.ctx, family, { status, q: wordsOf(q) });
+      return ok(rows.map((row) => columnsOf(family, row)));
+    })
+    .openapi(routes.one, async (c) => {
+      const { ctx } = c.env;
+      const { id } = c.req.valid('param');
+      const called = family.unsaved?.(ctx, id) ?? (await calledMailing(ctx, family, id));
+      return ok(await answer(ctx, whole(family, called)));
+    })
+    .openapi(routes.create, async (c) => {
+      const { ctx } = c.env;
+      const typed = fieldsOf(fields, await c.req.json<Sent>(), { isNew: true }) as Fields;
+      await family.check(ctx, typed, true);
+      const { id } = await createMailing(ctx, kind, typed);
+      return ok(await answer(ctx, whole(family, await calledMailing(ctx, family, id))));
+    })
+    .openapi(routes.update, async (c) => {
+      const { ctx } = c.env;
+      const { id } = c.req.valid('param');
+      const { id: named, version } = c.req.valid('json');
+      const { row } = await calledMailing(ctx, family, id);
+      sameItem(named, [id]);
+      const sent = await c.req.json<Sent>();
+      const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
+      await family.check(ctx, typed, false);
+      await changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version });
+      return ok(await answerSaved(ctx, whole(family, await calledMailing(ctx, family, id))));
+    })
+    .openapi(routes.move, async (c) => {
+      const { ctx } = c.env;
+      const { id, status: to } = c.req.valid('param');
+      // A call without a body says nothing more.
+      const body = c.req.valid('json') ?? {};
+      const { row } = await calledMailing(ctx, family, id);
+      const moved = family.moves(ctx, row, to, body);
+      const kept = await (moved ?? changeMailing(ctx, kind, id, { to }, body));
+      return ok({ status: kept.status });
+    });
+}

@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from '#functions/context.ts';
+import type { Called, CalledMailing } from '#functions/mailings/call-queries.ts';
+import type { Kept } from '#functions/mailings/commands.ts';
+import type { MailingKind, MailingRow } from '#functions/mailings/kind.ts';
+import {
+  type MailingStatus,
+  mailingStatuses,
+  recipientStates,
+  statusNamed,
+} from '#functions/mailings/rules.ts';
+import { countField } from '#functions/mailings/schema.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { allow } from './allow.ts';
+import { itemBody, replied, type Sent, type Shown, versionSent } from './item-body.ts';
+import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+
+/** What every mailing carries in a reply, besides its own fields. */
+export const mailedShape = {
+  id: z.string(),
+  status: z.enum(mailingStatuses).describe('Never DELETED here'),
+  sendOn: z.string().nullable().describe('YYYY-MM-DD HH:mm in UTC; null while no time is set'),
+  recipientCount: z
+    .int()
+    .nullable()
+    .describe('How many get it; null until its letters have started'),
+  recipients: z
+    .array(z.object({ address: z.string().nullable(), state: z.enum(recipientStates) }))
+    .describe('The first 500 of them; a closed account has no address'),
+  version: replied.version,
+  createdAt: replied.instant,
+  updatedAt: replied.instant,
+};
+
+/** The number of recipients, as whoever sends has seen it. */
+export const countSent = countField.describe(
+  'The number of recipients, needed for more than 100; 422 says how many there are',
+);
+
+const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
+export type MoveBody = z.infer<typeof moveBody>;
+
+/** What is a family's own in the calls about newsletters and e-mails. */
+export interface CalledFamily<Fields extends object> extends Called {
+  kind: MailingKind<Fields>;
+  /** What one is called in the document, such as `Newsletter`. */
+  name: string;
+  /** One mailing, with `mailedShape`. */
+  item: z.ZodObject;
+  /** What may be sent of it; a new one is read by it as a whole. */
+  fields: z.ZodObject;
+  /** What else is wrong with a new one. Throws `INVALID_FIELDS`. */
+  check(ctx: Context, fields: Partial<Fields>, isNew: boolean): Promise<void>;
+  /** The columns as a reply shows them. */
+  shown(row: MailingRow): Shown;
+  /** What answers a load and a create, and an update, made of the mailing. */
+  answered: z.ZodObject;
+  answer(ctx: Context, item: Shown): Promise<Shown>;
+  saved: z.ZodObject;
+  answerSaved(ctx: Context, item: Shown): Promise<Shown>;
+  /** What only this family does with an id that nothing has. */
+  unsaved?(ctx: Context, id: string): CalledMailing | null;
+  /** What a status asks for besides being published, retracted or deleted; null for none of it. */
+  moves(ctx: Context, row: MailingRow, to: MailingStatus, body: MoveBody): Promise<Kept> | null;
+}
+
+const statusSent = z
+  .string(says('choice'))
+  .refine((text) => statusNamed(text) !== null, says('choice'))
+  .describe('PUBLISHED, in any case, publishes in the same step; else the status as it stands')
+  .optional();
+
+/** The five calls of a family: what they take and answer, and who may make them (API-21, D-53). */
+export function mailingRoutes<Fields extends object>(family: CalledFamily<Fields>) {
+  const { kind, name, item, fields, long, answered, saved } = family;
+  const may = allow('mailings.manage');
+  return fiveRoutes({
+    path: `/admin/${kind.family}`,
+    tags: [`${name} (admin)`],
+    says: {
+      list: 'All that are not deleted, the newest first; without their texts and recipients',
+      one: 'One of them, with its recipients',
+      create: 'Creates a draft',
+      move: 'Publishes, retracts, deletes; what else each family does is said in its README',
+    },
+    who: { list: may, read: may, write: may, move: may },
+    statuses: mailingStatuses,
+    named: statusNamed,
+    query: z.object({
+      status: statusOf(mailingStatuses, statusNamed)
+        .optional()
+        .openapi(statusText(mailingStatuses, 'query')),
+      q: z.string().max(100).optional().describe('Words of the title or subject'),
+    }),
+    item: answered,
+    listed: item.omit({ recipients: true, ...Object.fromEntries(long.map((one) => [one, true])) }),
+    saved,
+    bodies: {
+      create: itemBody(item, fields.shape),
+      update: itemBody(item, { ...fields.partial().shape, status: statusSent }),
+      move: moveBody,
+    },
+  });
+}
+
+/** The status that an update names, in any case; null without one. */
+export const statusIn = ({ status }: Sent): MailingStatus | null =>
+  typeof status === 'string' ? statusNamed(status) : null;

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi';
+import { replied, type Shown, wrong } from '#functions/api/item-body.ts';
+import { mailingCalls } from '#functions/api/mailing-calls.ts';
+import { mailedShape } from '#functions/api/mailing-routes.ts';
+import type { Context } from '#functions/context.ts';
+import type { CalledMailing } from '#functions/mailings/call-queries.ts';
+import { isScheduled, isTested, mailingMachine } from '#functions/mailings/rules.ts';
+import { addressesIn } from '#functions/mailings/schema.ts';
+import { sendMailing, testMailing } from '#functions/mailings/sending.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { emailMailing } from './mailing.ts';
+import { emailOptions } from './options.ts';
+import { filterTypes, newEmailId } from './rules.ts';
+import { type EmailFields, emailFields, namesOption } from './schema.ts';
+
+const { text, html } = replied;
+
+const email = z
+  .object({
+    ...mailedShape,
+    subject: z.string(),
+    sender: z.string().describe('The address for answers'),
+    body: html,
+    filterType: z.enum(filterTypes),
+    filterRenewalOptionId: text,
+    testRecipients: z.string().describe('Addresses separated by semicolons'),
+  })
+  .openapi('MadeEmail');
+
+const withOptions = z.object({
+  email,
+  renewalOptions: z.array(z.object({ id: z.string(), description: z.string() })),
+});
+
+const answer = async (ctx: Context, made: Shown) => {
+  const { filterRenewalOptionId: ownId } = made;
+  const options = await emailOptions(ctx, typeof ownId === 'string' ? ownId : null);
+  return {
+    email: made,
+    renewalOptions: options.map(({ id, description }) => ({ id, description })),
+  };
+};
+
+/** Throws `INVALID_FIELDS` for a fee that is missing (EML-12) or that nobody can have. */
+async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
+  const { filterRenewalOptionId: id = null, filterType = 'WEB-USERS' } = fields;
+  if (isNew && !namesOption({ filterType, filterRenewalOptionId: id }))
+    throw wrong({ filterRenewalOptionId: [says('required')] });
+  if (id !== null && !(await emailOptions(ctx, id)).some((option) => option.id === id))
+    throw wrong({ filterRenewalOptionId: [says('choice')] });
+}
+
+/** A new e-mail as it begins (EML-04, EML-15); it is not stored. */
+function unsaved(ctx: Context, id: string): CalledMailing | null {
+  if (id !== newEmailId) return null;
+  const at = ctx.now().toISOString();
+  const row = {
+    id,
+    status: mailingMachine.initial,
+    sendOn: null,
+    lateAgreedAt: null,
+    version: 1,
+    changedBy: null,
+    createdAt: at,
+    updatedAt: at,
+    subject: '',
+    sender: ctx.config.contactEmail,
+    body: '',
+    filterType: 'WEB-USERS',
+    filterRenewalOptionId: null,
+    testRecipients: '',
+  };
+  return { row, recipientCount: null, recipients: [] };
+}
+
+/** The calls about e-mails, for whoever makes them (API-21, EML-16, D-53). */
+export const emailsApi = mailingCalls({
+  kind: emailMailing,
+  name: 'Email',
+  long: ['body', 'testRecipients'],
+  item: email,
+  fields: emailFields,
+  check,
+  shown: () => ({}),
+  answered: withOptions,
+  answer,
+  saved: withOptions,
+  answerSaved: answer,
+  unsaved,
+  moves(ctx, { id, testRecipients }, to, { version, recipients }) {
+    if (isScheduled(to)) return sendMailing(ctx, 'emails', id, { version, recipients });
+    if (!isTested(to)) return null;
+    const { addresses } = addressesIn(String(testRecipients ?? ''), ';');
+    return testMailing(ctx, 'emails', id, { addresses, version });
+  },
+});

@@ -1,0 +1,100 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { holds } from '#functions/publishing/queries.ts';
+import { publicListLimit } from '#functions/shared/paging.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import { mailingById } from './queries.ts';
+import { isDeleted, type MailingStatus, type RecipientState } from './rules.ts';
+
+/** How the calls about a family read its rows. */
+export interface Called {
+  kind: Pick<MailingKind, 'family' | 'table' | 'nameColumn'>;
+  /** Columns that are left out of lists. */
+  long: readonly string[];
+}
+
+/** What a call asks of a list; no status means any. */
+export interface CalledMailings {
+  status: MailingStatus | null;
+  q: string;
+}
+
+const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
+
+/** How many the real sending of a mailing has fixed; null before its letters have started. */
+const recipientCount = ({ kind }: Called, id: SQL) => sql`(select "recipients" from "sendings"
+  where "mailingId" = ${id} and "family" = ${kind.family} and "purpose" = 'REAL')`;
+
+/**
+ * The mailings of a family as its call lists them: the newest first, without long texts and without
+ * deleted ones (D-30), at most 500. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function calledMailings(
+  ctx: Context,
+  called: Called,
+  { status, q }: CalledMailings,
+): Promise<MailingRow[]> {
+  permitted(ctx, 'mailings.manage');
+  const { kind, long } = called;
+  const columns = Object.values(getTableColumns(kind.table))
+    .filter(({ name }) => ![...hidden, ...long].includes(name))
+    .map(({ name }) => sql.identifier(name));
+  const own = sql`${kind.table}."id"`;
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount"
+        from ${kind.table} where "status" <> 'DELETED' and ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
+          and ${status === null ? sql`true` : sql`"status" = ${status}`}
+        order by "createdAt" desc, "id" desc limit ${publicListLimit}`,
+      (found: MailingRow[]) => found,
+    ),
+  });
+  return rows;
+}
+
+/** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */
+export interface CalledRecipient {
+  address: string | null;
+  state: RecipientState;
+}
+
+/** A mailing with how many get it and the first 500 of them; both are known once it has started. */
+export interface CalledMailing {
+  row: MailingRow;
+  recipientCount: number | null;
+  recipients: CalledRecipient[];
+}
+
+/**
+ * One mailing of a family, with whoever gets it (NLT-25, EML-17). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * and `NOT_FOUND`, also for a deleted one (D-30).
+ */
+export async function calledMailing(
+  ctx: Context,
+  called: Called,
+  id: string,
+): Promise<CalledMailing> {
+  permitted(ctx, 'mailings.manage');
+  const { kind } = called;
+  const { row, count, recipients } = await ctx.db.read({
+    row: mailingById(kind, id),
+    count: readOf(
+      sql`select ${recipientCount(called, sql`${id}`)} as "n"`,
+      ([first]: { n: number | null }[]) => first?.n ?? null,
+    ),
+    recipients: readOf(
+      sql`select coalesce("recipients"."address", "users"."email") as "address", "recipients"."state"
+        from "recipients" left join "users" on "users"."id" = "recipients"."userId"
+        where "recipients"."sendingId" = (select "id" from "sendings" where "mailingId" = ${id}
+          and "family" = ${kind.family} and "purpose" = 'REAL')
+        order by "recipients"."seq" limit ${publicListLimit}`,
+      (rows: CalledRecipient[]) => rows,
+    ),
+  });
+  const stored = found(row, 'Mailing');
+  if (isDeleted(stored.status)) found(null, 'Mailing');
+  return { row: stored, recipientCount: count, recipients };
+}
