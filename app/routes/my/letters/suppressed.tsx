@@ -100,7 +100,7 @@ function Row({ item }: { item: ReportedAddress }) {
         </span>
       </p>
       <p className="row-why">
-        {reason ? t(`suppression.reason-${reason}`) : null}{' '}
+        {reason ? t(`suppression.reason-${reason}`, { count: softBounces }) : null}{' '}
         {softBounces > 0 && reason !== 'SOFT_BOUNCES' ? (
           <span>{t('suppression.soft', { count: softBounces })}</span>
         ) : null}{' '}
@@ -109,13 +109,13 @@ function Row({ item }: { item: ReportedAddress }) {
       <p className="audit-when">
         {suppressedAt ? t('suppression.since') : t('suppression.last')} {when}
       </p>
-      {suppressedAt ? <Lift address={address} /> : null}
+      {suppressedAt ? <Lift address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
     </>
   );
 }
 
 /** Asks again before letters go to an address once more, and says what that means. */
-function Lift({ address }: { address: string }) {
+function Lift({ address, wasComplaint }: { address: string; wasComplaint: boolean }) {
   const t = useT();
   return (
     <details className="lift">
@@ -124,6 +124,7 @@ function Lift({ address }: { address: string }) {
       </summary>
       <div className="confirm">
         <p>{t('suppression.liftText', { address })}</p>
+        {wasComplaint ? <p>{t('suppression.liftComplaint')}</p> : null}
         <Form method="post" discover="none">
           <input type="hidden" name="what" value="suppression" />
           <input type="hidden" name="address" value={address} />

@@ -1,2 +1,0 @@
-import { chromium } from '@playwright/test';
-import { chromiumOptions } from './tests/support/chromium.ts';
