@@ -77,6 +77,8 @@ describe('the configuration', () => {
     SOCIETY_ADDRESS: '',
     SOCIETY_TAX_ID: '',
     MAIL_FROM: 'Network Science Society <society@example.org>',
+    MAIL_PER_SECOND: '14',
+    SNS_TOPIC_ARN: '',
   };
   it('D-02 an empty address hides the item, and the origin is only an origin', () => {
     expect(readConfig(whole)).toMatchObject({

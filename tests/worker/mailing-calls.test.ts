@@ -98,7 +98,10 @@ describe('the calls about newsletters', () => {
     );
     for (const path of [one, `${one}/status/draft`, `${one}/schedule`, `${one}/send-preview`]) {
       const body = path === one ? { title: 'x' } : undefined;
-      const known = { schedule: { sendOn: '2026-12-01 10:00' }, 'send-preview': { addresses: 'a@b.org' } };
+      const known = {
+        schedule: { sendOn: '2026-12-01 10:00' },
+        'send-preview': { addresses: 'a@b.org' },
+      };
       const [, , last = ''] = path.split('/');
       expect([path, (await ask(path, body ?? known[last as 'schedule'] ?? {})).status]).toEqual([
         path,
