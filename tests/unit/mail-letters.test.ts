@@ -242,6 +242,23 @@ describe('what a mail server is given', () => {
     expect([read.subject, read.from?.name]).toEqual([subject, subject]);
   });
 
+  it('is folded where it has spaces, and reads back as it was written', async () => {
+    const words = fc
+      .array(fc.stringMatching(/^[!-;>-~]{1,40}$/), { minLength: 1, maxLength: 60 })
+      .map((all) => all.join(' '));
+    await fc.assert(
+      fc.asyncProperty(words, async (subject) => {
+        const from = 'b@example.org';
+        const headers = { 'List-Unsubscribe': `<https://example.org/${'x'.repeat(200)}>` };
+        const raw = mimeOf({ ...letter, from, subject, text: '', html: '', headers }, new Date(0));
+        const long = raw.split('\r\n').filter((each) => each.length > 76);
+        expect(long).toEqual([`List-Unsubscribe: ${headers['List-Unsubscribe']}`]);
+        expect((await PostalMime.parse(raw)).subject).toBe(subject);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('has no header more than it should, even when a subject or a name brings line ends', async () => {
     const raw = mimeOf(
       {

@@ -1,11 +1,11 @@
+import { Buffer } from 'node:buffer';
 import type { Letter } from './mailer.ts';
 import { addressOf } from './settings.ts';
 
 const encoder = new TextEncoder();
 
-/** Bytes as base64. */
-export const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+/** A text as base64 of its UTF-8; many times as fast as by `btoa`. */
+export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 // A header is one line: whatever could end it, or hide something in it, becomes a space.
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
@@ -16,17 +16,17 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.
  * The pieces of a text of at most 39 bytes of UTF-8 each, which never part a character: encoded and
  * after the name of their header they fit into the 76 characters that RFC 2047 allows a line.
  */
-function pieces(text: string): Uint8Array[] {
-  const found: Uint8Array[] = [];
+function pieces(text: string): string[] {
+  const found: string[] = [];
   let piece = '';
   for (const letter of text) {
     if (encoder.encode(piece + letter).length > 39) {
-      found.push(encoder.encode(piece));
+      found.push(piece);
       piece = '';
     }
     piece += letter;
   }
-  return [...found, encoder.encode(piece)];
+  return [...found, piece];
 }
 
 /** Encoded words (RFC 2047), of which two do not fit into a line. */
@@ -103,8 +103,12 @@ function folded(name: string, value: string): string {
 }
 
 /** A text in lines of 76 characters of base64. */
-const body = (text: string): string =>
-  base64(encoder.encode(text.replace(/\r\n|\r|\n/g, '\r\n'))).replace(/.{76}(?=.)/g, '$&\r\n');
+function body(text: string): string {
+  const all = base64(text.replace(/\r\n|\r|\n/g, '\r\n'));
+  const lines: string[] = [];
+  for (let at = 0; at < all.length; at += 76) lines.push(all.slice(at, at + 76));
+  return lines.join('\r\n');
+}
 
 // No line of base64 begins with hyphens, so that no letter can hold the line between the parts.
 const boundary = 'between-the-two-parts';

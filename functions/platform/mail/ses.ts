@@ -32,7 +32,7 @@ export function sesMailer(
 
   return {
     async send(letter) {
-      const data = base64(new TextEncoder().encode(mimeOf(letter, now())));
+      const data = base64(mimeOf(letter, now()));
       const response = await aws
         .fetch(`${endpoint}/v2/email/outbound-emails`, {
           method: 'POST',
