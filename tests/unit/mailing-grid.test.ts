@@ -122,7 +122,7 @@ describe('any sequence of actions', () => {
 });
 
 describe('a time that has passed by', () => {
-  const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12) + hours * 3_600_000);
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12, hours * 60));
   const waiting = { status: 'SEND', sendOn: '2026-11-21 12:00', lateAgreedAt: null } as const;
 
   it('D-39 more than six hours late waits for somebody’s word', () => {

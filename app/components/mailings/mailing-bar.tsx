@@ -32,7 +32,7 @@ interface MailingBarProps {
   label(field: string): string;
   /** What a draft must fit to be saved; the form's own rule is that of publishing. */
   saves: z.ZodType;
-  /** What stands above the buttons. */
+  /** What stands before the buttons. */
   note?: ReactNode;
   /** Further buttons, at the end. */
   children?: ReactNode;

@@ -1,6 +1,7 @@
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { mayEdit } from '#functions/mailings/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import type { EditData } from './route.tsx';
 
@@ -28,7 +29,8 @@ export function Message({ newsletter }: { newsletter: EditData }) {
         <p>
           {t(`newsletters.fixed-${status}`, {
             date: restorableUntil ? formatDate(restorableUntil, language) : '',
-          })}
+          })}{' '}
+          {mayEdit(status) ? t('newsletters.publishNeeds') : null}
         </p>
       </div>
     </>

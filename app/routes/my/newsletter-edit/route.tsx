@@ -83,7 +83,6 @@ export default function NewsletterEdit() {
           letter={letter}
           label={(field) => newsletterLabel(t, field)}
           saves={newsletterFields}
-          note={isEditable ? <p className="action-note">{t('newsletters.publishNeeds')}</p> : null}
         >
           {hasSendScreen(status) ? (
             <a className="button" href={hrefTo('newsletter-send', { newsletterId: id })}>

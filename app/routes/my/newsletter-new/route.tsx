@@ -18,7 +18,8 @@ export {
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
+// From here the browser goes on to the screen with the frame without loading a page anew.
+export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');

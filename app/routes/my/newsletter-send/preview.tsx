@@ -7,13 +7,14 @@ import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isTesting } from '#functions/mailings/rules.ts';
+import { addressesIn } from '#functions/mailings/schema.ts';
 import { previewForm } from '#functions/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'preview';
 const rule = previewForm as unknown as FormSchema;
 
-const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+const tidy = (text: string): string => addressesIn(text, '\n').addresses.join('\n');
 
 interface PreviewProps {
   sending: SendData;

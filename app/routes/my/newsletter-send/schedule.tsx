@@ -53,8 +53,8 @@ export function Schedule({ sending, reply }: ScheduleProps) {
       <SiteForm form={form}>
         <VersionField version={version} />
         <div className="field-pair schedule-pair">
-          <TextField field={named.date} type="date" />
-          <TextField field={named.time} type="time" hint={t('newsletters.timeHint')} />
+          <TextField field={named.date} type="date" hint={t('newsletters.dateHint')} />
+          <TextField field={named.time} hint={t('newsletters.timeHint')} autoComplete="off" />
         </div>
         <LocalTime formId={formId} times={times} />
         <h3>{t('mailings.audience')}</h3>

@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { lettersTo } from './letters.ts';
+import { test } from './own-site.ts';
+import { day } from './seeded.ts';
+
+test.use({ world: 'newsletters' });
+
+test('NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-15 NLT-17 NLT-20 NLT-22 NLT-28 D-39 D-40 somebody with the newsletter role writes one, tries it out, schedules it and sees it leave', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await enter(page, site, { givenName: 'Nora', roles: ['newsletter'] });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto('/my/newsletters');
+  await page.getByRole('link', { name: 'Create new' }).click();
+  await expect(button('Create')).toBeDisabled();
+  await page.getByLabel('Title').fill('NetSci in November');
+  await button('Create').click();
+  await expect(page.getByRole('status')).toContainText('The draft is created.');
+  await expect(button('Update')).toBeDisabled();
+  await expect(button('Publish')).toBeDisabled();
+
+  await page.getByLabel('Publication date').fill(day(3) ?? '');
+  await page.getByLabel('Issue number').fill('42');
+  await page.getByRole('textbox', { name: 'Opening' }).click();
+  await page.keyboard.type('Dear readers, we meet in Boston.');
+  const chosen: string[] = [];
+  for (const kind of ['News', 'Events', 'Jobs']) {
+    const first = page.getByRole('group', { name: kind }).getByRole('checkbox').first();
+    await first.check();
+    chosen.push(
+      (await first.evaluate((box: HTMLInputElement) => box.labels?.[0]?.innerText)) ?? '',
+    );
+  }
+  await expect(page.getByRole('group', { name: 'News' }).getByRole('checkbox')).toHaveCount(5);
+  await expect(button('Update')).toBeEnabled();
+  await expect(button('Publish')).toBeEnabled();
+
+  // What is typed, before anything is saved.
+  await button('Preview').click();
+  const letter = page.frameLocator('iframe[name="letter"]');
+  for (const text of ['we meet in Boston', ...chosen])
+    await expect(letter.getByText(text).last()).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await button('Publish').click();
+  await expect(page.locator('.pill')).toHaveText('READY TO SEND');
+  await expect(page.getByText('cannot be changed')).toBeVisible();
+  await expect(page.getByLabel('Title')).not.toBeEditable();
+
+  await page.getByRole('link', { name: 'Send …' }).click();
+  const status = page.locator('.preview-status');
+  await expect(status).toHaveText('');
+  const readers = [`one-${email}`, `two-${email}`];
+  await page.getByLabel('Preview recipients').fill(`${readers[0]}\n\n${readers[1]}\n`);
+  await button('Send preview').click();
+  await expect(page.getByText('The test newsletter is being sent to the test')).toBeVisible();
+  await expect(status).toHaveText('Sending …');
+  await expect(status).toHaveText('Sent to 2 addresses.', { timeout: 20_000 });
+  await expect(page.locator('.pill')).toHaveText('READY TO SEND');
+  for (const reader of readers) {
+    const [sent, ...more] = await lettersTo(page.request, reader);
+    expect(more).toEqual([]);
+    expect(sent?.subject).toContain('NetSci in November');
+    for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
+  }
+  await page.getByLabel('Preview recipients').fill(readers[0] ?? '');
+  await expect(status).toHaveText('');
+
+  // Of a few subscribers nobody asks for the number.
+  await expect(page.getByText(/^\d+ recipients$/)).toBeVisible();
+  await page.getByLabel('Date').fill(day(1) ?? '');
+  await page.getByLabel('at UTC time').fill('09:30');
+  await expect(page.getByText(/That is .*New Zealand .*in your time zone\./)).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await button('Set schedule').click();
+  await expect(page.getByRole('status')).toContainText('Scheduled');
+  await expect(page.locator('.pill')).toHaveText(`SENDING ON ${day(1)} 09:30 UTC`);
+
+  // Its time comes.
+  const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  await site.run(
+    'update "newsletters" set "sendOn" = ? where "title" = ?',
+    now,
+    'NetSci in November',
+  );
+  await page.reload();
+  await site.tick('* * * * *');
+  await expect(page.locator('.pill')).toHaveText('SENT', { timeout: 30_000 });
+  await expect(page.getByText(/It was sent to \d+ recipients on .* UTC\./)).toBeVisible();
+  const [sent] = await lettersTo(page.request, email);
+  expect(sent?.subject).toContain('NetSci in November');
+
+  await page.goto('/my/newsletters');
+  await expect(page.getByText(/sent to \d+ recipients/)).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('NLT-04 NLT-13 NLT-14 NLT-16 NLT-19 D-39 without script a newsletter is written, tried out and scheduled as well', async ({
+    page,
+    site,
+  }) => {
+    const { email } = await enter(page, site, { roles: ['newsletter'] });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/my/newsletters/new');
+    await page.getByLabel('Title').fill('Without script');
+    await button('Create').click();
+    await page.getByLabel('Issue period').fill('Winter');
+    await button('Publish').click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('Publication date');
+    await expect(summary).toContainText('Opening');
+    await expect(page.getByLabel('Issue period')).toHaveValue('Winter');
+
+    await page.getByLabel('Publication date').fill(day(3) ?? '');
+    await page.getByLabel('Opening').fill('Dear readers');
+    await button('Preview').click();
+    await expect(
+      page.frameLocator('iframe[name="letter"]').getByText('Dear readers', { exact: true }),
+    ).toBeVisible();
+    await button('Publish').click();
+    await page.getByRole('link', { name: 'Send …' }).click();
+
+    await page.getByLabel('Preview recipients').fill('nobody');
+    await button('Send preview').click();
+    await expect(summary).toContainText('“nobody” is none');
+    await page.getByLabel('Preview recipients').fill(`js-${email}`);
+    await button('Send preview').click();
+    await expect(async () => {
+      const refresh = page.getByRole('link', { name: 'Refresh' });
+      if (await refresh.isVisible()) await refresh.click();
+      await expect(page.getByRole('status')).toHaveText('Sent to one address.', { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+
+    await page.getByLabel('Date').fill(day(-1) ?? '');
+    await page.getByLabel('at UTC time').fill('09:30');
+    await button('Set schedule').click();
+    await expect(summary).toContainText('This time has passed.');
+    await page.getByLabel('Date').fill(day(2) ?? '');
+    await button('Set schedule').click();
+    await expect(page.locator('.pill')).toHaveText(`SENDING ON ${day(2)} 09:30 UTC`);
+    await button('Retract').click();
+    await button('Delete').click();
+    await button('Yes, delete').click();
+    await expect(page.getByRole('status')).toContainText('Deleted.');
+  });
+});

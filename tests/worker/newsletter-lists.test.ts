@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { newsletterChoices } from '#functions/newsletters/choices.ts';
+import { listNewsletters } from '#functions/newsletters/queries.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { idOf, type WorldRows } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const today = '2026-11-21';
+const whole = { status: null, q: '', page: 1 } as const;
+
+/** The world of a test as somebody with the newsletter role meets it. */
+async function asEditor(rows: Partial<WorldRows>, now?: string) {
+  const { ctx } = await createWorld({ today, ...(now ? { now } : {}), users: [{}], ...rows });
+  return { ...ctx, actor: everybody.newsletter };
+}
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+const titles = (choices: { title: string }[]) => choices.map(({ title }) => title);
+
+describe('what a newsletter may name', () => {
+  it('NLT-03 NLT-26 D-38 is published and not over, the newest first, and of news the first five', async () => {
+    const ctx = await asEditor({
+      news: [
+        ...[1, 2, 3, 4, 5, 6, 7].map((day) => ({ title: `News ${day}`, publishedAt: at(day) })),
+        { title: 'Waiting', status: 'PENDING' },
+      ],
+      events: [
+        { title: 'Over', startDate: '2026-11-18', endDate: '2026-11-20', publishedAt: at(1) },
+        { title: 'Last day', startDate: '2026-11-18', endDate: today, publishedAt: at(2) },
+        { title: 'Ahead', startDate: '2027-01-01', publishedAt: at(3) },
+        { title: 'Draft', status: 'DRAFT' },
+      ],
+      jobs: [
+        { title: 'Closed', applicationDeadline: '2026-11-20', publishedAt: at(1) },
+        { title: 'Closes today', applicationDeadline: today, publishedAt: at(2) },
+        { title: 'Open', publishedAt: at(3) },
+      ],
+    });
+    const { news, events, jobs } = await newsletterChoices(ctx, null);
+    expect(titles(news)).toEqual(['News 7', 'News 6', 'News 5', 'News 4', 'News 3']);
+    expect(titles(events)).toEqual(['Ahead', 'Last day']);
+    expect(titles(jobs)).toEqual(['Open', 'Closes today']);
+    expect([...news, ...events, ...jobs].every(({ fault }) => fault === null)).toBe(true);
+    expect(events[0]).toMatchObject({ date: '2027-01-01', endDate: null });
+  });
+
+  it('D-38 keeps what was chosen first and in its order, and says what is over or gone', async () => {
+    const [over, gone, ahead] = [1, 2, 3].map((n) => idOf('events', n));
+    const ctx = await asEditor({
+      events: [
+        { title: 'Over', startDate: '2026-11-01' },
+        { title: 'Retracted', status: 'DRAFT' },
+        { title: 'Ahead', publishedAt: at(1) },
+        { title: 'Newer', publishedAt: at(2) },
+      ],
+    });
+    const chosen = [ahead, 'removed', gone, over];
+    const { events } = await newsletterChoices(ctx, { events: JSON.stringify(chosen) });
+    expect(events.map(({ id, fault }) => [id, fault])).toEqual([
+      [ahead, null],
+      ['removed', 'gone'],
+      [gone, 'gone'],
+      [over, 'expired'],
+      [idOf('events', 4), null],
+    ]);
+    expect(titles(events)).toEqual(['Ahead', '', 'Retracted', 'Over', 'Newer']);
+  });
+
+  it('D-53 is told to nobody who may not send', async () => {
+    const { ctx } = await createWorld({ users: [{}] });
+    for (const actor of [everybody.visitor, everybody.member, everybody.committee])
+      await expect(newsletterChoices({ ...ctx, actor }, null)).rejects.toThrow();
+  });
+});
+
+describe('the list of newsletters', () => {
+  it('NLT-01 NLT-10 NLT-11 shows each with its state, the newest first, and to how many it went', async () => {
+    const ctx = await asEditor({
+      newsletters: [
+        { title: 'Sent', status: 'SENT', createdAt: at(1), issueNumber: '41' },
+        { title: 'Scheduled', status: 'SEND', sendOn: '2026-12-01 09:30', createdAt: at(2) },
+        { title: 'Draft', status: 'DRAFT', createdAt: at(3) },
+        { title: 'Deleted', status: 'DELETED', createdAt: at(4) },
+      ],
+      sendings: [
+        { recipients: 120 },
+        { mailingId: idOf('newsletters', 1), purpose: 'TEST', recipients: 2 },
+        { mailingId: idOf('newsletters', 1), family: 'emails', recipients: 7 },
+      ],
+    });
+    const { items, total, counts } = await listNewsletters(ctx, whole);
+    expect(items.map(({ title, status, recipients }) => [title, status, recipients])).toEqual([
+      ['Draft', 'DRAFT', null],
+      ['Scheduled', 'SEND', null],
+      ['Sent', 'SENT', 120],
+    ]);
+    expect(total).toBe(3);
+    expect(counts).toMatchObject({ SENT: 1, SEND: 1, DRAFT: 1, DELETED: 1, SENDING: 0 });
+    const deleted = await listNewsletters(ctx, { ...whole, status: 'DELETED' });
+    expect(titles(deleted.items)).toEqual(['Deleted']);
+  });
+
+  it('D-67 is looked through by title, issue and words, page by page', async () => {
+    const ctx = await asEditor({
+      newsletters: [
+        { title: 'Autumn', issueNumber: 'No. 242', opening: '<p>We meet in Boston.</p>' },
+        ...Array.from({ length: 51 }, (_, i) => ({ title: `Other ${i}` })),
+      ],
+    });
+    for (const q of ['autumn', '242', 'boston autumn'])
+      expect(titles((await listNewsletters(ctx, { ...whole, q })).items)).toEqual(['Autumn']);
+    const second = await listNewsletters(ctx, { ...whole, page: 2 });
+    expect([second.items.length, second.total]).toEqual([2, 52]);
+  });
+
+  it('D-39 says which one is so late that it waits for somebody’s word', async () => {
+    const late = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
+    const ctx = await asEditor(
+      {
+        newsletters: [
+          { title: 'Late', ...late },
+          { title: 'Agreed', ...late, lateAgreedAt: '2026-11-21T11:30:00.000Z' },
+          { title: 'In time', status: 'SEND', sendOn: '2026-11-21 11:00' },
+        ],
+      },
+      '2026-11-21T12:00:00.000Z',
+    );
+    const { items } = await listNewsletters(ctx, whole);
+    expect(titles(items.filter(({ waits }) => waits))).toEqual(['Late']);
+  });
+});
