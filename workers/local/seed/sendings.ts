@@ -88,6 +88,7 @@ export function sendingRows(samples: Sample[]): TableRows[] {
           suppressedAt: time('2026-10-01', 40),
           reason: 'BOUNCE',
           detail: 'General',
+          softBounces: 0,
           lastReportAt: time('2026-10-01', 40),
         },
         {
@@ -95,6 +96,7 @@ export function sendingRows(samples: Sample[]): TableRows[] {
           suppressedAt: time('2026-10-01', 50),
           reason: 'COMPLAINT',
           detail: 'abuse',
+          softBounces: 0,
           lastReportAt: time('2026-10-01', 50),
         },
         {
