@@ -15,7 +15,7 @@ const common = (banks: readonly string[] = []) =>
  */
 const publicPolicy = `${common()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
-const hasHandle = (context: EntryContext, name: 'hydrate' | 'pays'): boolean =>
+const hasHandle = (context: EntryContext, name: 'hydrate' | 'pays' | 'frames'): boolean =>
   context.staticHandlerContext.matches.some(({ route }) => {
     const handle = context.routeModules[route.id]?.handle as Handle | undefined;
     return handle?.[name];
@@ -37,9 +37,10 @@ export default async function handleRequest(
   }
   const nonce = crypto.randomUUID();
   const banks = hasHandle(context, 'pays') ? load.ctx.payments.formOrigins : [];
+  const frames = hasHandle(context, 'frames') ? "; frame-src 'self'" : '';
   headers.set(
     'Content-Security-Policy',
-    `${common(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'`,
+    `${common(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'${frames}`,
   );
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>

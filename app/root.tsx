@@ -80,6 +80,8 @@ export interface Handle {
   frame?: 'members';
   /** True for the screen whose form leads to the bank (entry.server.tsx). */
   pays?: boolean;
+  /** True for a screen that shows another document of this site in a frame. */
+  frames?: boolean;
 }
 
 /** The document around every screen, error screens included. */

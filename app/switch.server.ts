@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
-import { setNewsletter } from '#functions/account/newsletter.ts';
 import { setReminders } from '#functions/account/reminders.ts';
 import { switched } from '#functions/account/schema.ts';
+import { setSubscription } from '#functions/account/subscriptions.ts';
 import type { SwitchName, SwitchReply } from './components/members/switch.tsx';
 
 /** Takes a switch: what it is to become is kept, and what came of that is answered (D-19). */
@@ -32,7 +32,13 @@ export const answerNewsletter = (
   source: 'overview' | 'account',
 ) =>
   answerSwitch(context, form, 'newsletter', (wanted) =>
-    setNewsletter(context.ctx, { wanted, source }),
+    setSubscription(context.ctx, 'newsletter', { wanted, source }),
+  );
+
+/** Takes the switch of the announcements from the account screen (D-43). */
+export const answerAnnouncements = (context: AppLoadContext, form: FormData) =>
+  answerSwitch(context, form, 'announcements', (wanted) =>
+    setSubscription(context.ctx, 'announcements', { wanted, source: 'account' }),
   );
 
 /** Takes the switch of the reminders that a membership ends. */

@@ -24,6 +24,10 @@ const schema = z
     MAIL_FROM: mailFrom,
     // How many letters of newsletters and e-mails the mail server takes in a second.
     MAIL_PER_SECOND: z.coerce.number().positive(),
+    // The SNS topic to which SES reports bounces and complaints; without it nobody may report.
+    SNS_TOPIC_ARN: z
+      .union([z.literal(''), z.string().regex(/^arn:(?:aws|aws-cn):sns:/)])
+      .default(''),
     // What stands on receipts below the society's name; lines are parted by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
@@ -41,6 +45,7 @@ const schema = z
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
     mailPerSecond: env.MAIL_PER_SECOND,
+    snsTopic: env.SNS_TOPIC_ARN || null,
     societyAddress: env.SOCIETY_ADDRESS.split('|').flatMap((line) => line.trim() || []),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
   }));

@@ -57,6 +57,8 @@ export interface Context {
   enqueue(message: Message): Promise<void>;
   /** Hands many messages to the queue, of which at most 100 belong into one call. */
   enqueueAll(messages: Message[]): Promise<void>;
+  /** The small text at an address of another site; null when there is none. Throws when it cannot be asked. */
+  fetchText(url: string): Promise<string | null>;
   /** Waits for so many milliseconds. */
   wait(ms: number): Promise<void>;
   /** Does something once the answer is on its way; a failure is logged and nothing more. */

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#functions/config.ts';
 import type { Client, Context, Message } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
 import { isMailing } from '#functions/mailings/messages.ts';
+import { fetchText } from '#functions/platform/fetch-text.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
 import type { PageCache } from '#functions/platform/page-cache.ts';
@@ -43,6 +44,7 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
       const [first] = messages;
       if (first) await queueOf(env, first).sendBatch(messages.map((body) => ({ body })));
     },
+    fetchText,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     after: (task) => waitUntil(task().catch(logged)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,

@@ -13,6 +13,7 @@ import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
+import { forgetMailReports } from '#functions/suppression/commands.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 
@@ -49,7 +50,7 @@ const sweep: Task = (ctx) =>
   ]);
 
 /** What happens once a day, as it turns in UTC. */
-const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems]);
+const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports]);
 
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, Task> = {

@@ -7,6 +7,7 @@ import { CodedError } from '#functions/errors.ts';
 import { isGatewayPath } from '#functions/payments/paths.ts';
 import { redirectTargets } from '#functions/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
+import { isMailReportPath } from '#functions/suppression/paths.ts';
 import { isForgedWrite, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 
@@ -26,8 +27,8 @@ const moved = (location: string): Response =>
 /** Answers one request: guard, then who asks, then calls and files, then pages. */
 export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
-  const isGateway = isGatewayPath(url.pathname);
-  if (!isGateway && isForgedWrite(request, site.config.origin)) {
+  const isReport = isGatewayPath(url.pathname) || isMailReportPath(url.pathname);
+  if (!isReport && isForgedWrite(request, site.config.origin)) {
     const refusal = new CodedError('CROSS_ORIGIN', 'This write came from another site.');
     const isCall = ownsPath(url.pathname);
     return withSecurityHeaders(
@@ -35,7 +36,7 @@ export async function answer(request: Request, site: Context, render: Render): P
     );
   }
   const visit = visitOf(request, url);
-  const ctx = await asked(request, visit, site, !isGateway);
+  const ctx = await asked(request, visit, site, !isReport);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
   return withSecurityHeaders(
     await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),

@@ -4,7 +4,7 @@ import { userReply } from '#functions/api/user-reply.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { userById } from '#functions/users/me.ts';
-import { setNewsletter, setNewsletterByCode } from './newsletter.ts';
+import { setSubscription, setSubscriptionByCode } from './subscriptions.ts';
 
 const me = createRoute({
   method: 'get',
@@ -36,10 +36,12 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     responses: answers(z.null(), 'The preference is as asked'),
   });
 
-const prefer = (c: Call, wanted: boolean, { code }: { code?: string | undefined }) =>
-  code === undefined
-    ? setNewsletter(c.env.ctx, { wanted, source: 'call' })
-    : setNewsletterByCode(c.env.ctx, code, { wanted, source: 'letter' });
+/** A code acts on the list that it is for, whoever is signed in on the newsletter. */
+const prefer = async (c: Call, wanted: boolean, { code }: { code?: string | undefined }) => {
+  const { ctx } = c.env;
+  if (code === undefined) await setSubscription(ctx, 'newsletter', { wanted, source: 'call' });
+  else await setSubscriptionByCode(ctx, code, { wanted, source: 'letter' });
+};
 
 /** The calls of whoever is signed in, and of letters (MEM-17, UNS-06, UNS-07). */
 export const accountApi = new OpenAPIHono<ApiEnv>()
@@ -49,16 +51,22 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
     const { user } = await ctx.db.read({ user: userById(ctx, id) });
     return ok(found(user, 'Account'));
   })
-  .openapi(preference('/users/subscribe', 'Receive the newsletter'), async (c) => {
-    await prefer(c, true, c.req.valid('json'));
-    return ok(null);
-  })
-  .openapi(preference('/users/unsubscribe', 'No longer receive the newsletter'), async (c) => {
-    await prefer(c, false, c.req.valid('json'));
-    return ok(null);
-  });
+  .openapi(
+    preference('/users/subscribe', 'Receive the newsletter, or what a code is for'),
+    async (c) => {
+      await prefer(c, true, c.req.valid('json'));
+      return ok(null);
+    },
+  )
+  .openapi(
+    preference('/users/unsubscribe', 'No longer receive the newsletter, or what a code is for'),
+    async (c) => {
+      await prefer(c, false, c.req.valid('json'));
+      return ok(null);
+    },
+  );
 
-/** The address of the one-click call, which stands in the head of each newsletter (RFC 8058). */
+/** The address of the one-click call, which stands in the head of letters to lists (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
 const isOneClick = (form: Record<string, unknown>): boolean =>
@@ -72,7 +80,7 @@ export const oneClickApi = new OpenAPIHono<ApiEnv>()
     const form = await c.req.parseBody().catch(() => ({}));
     if (!isOneClick(form))
       throw new CodedError('MALFORMED', 'The body must be List-Unsubscribe=One-Click.');
-    await setNewsletterByCode(c.env.ctx, c.req.query('c') ?? '', {
+    await setSubscriptionByCode(c.env.ctx, c.req.query('c') ?? '', {
       wanted: false,
       source: 'one-click',
     });

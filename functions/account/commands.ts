@@ -57,6 +57,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
       passwordHash: null,
       passwordIsLong: false,
       newsletter: false,
+      announcements: false,
       status: 'CLOSED',
       updatedAt: ctx.now().toISOString(),
       version: sql`${users.version} + 1`,
@@ -65,6 +66,9 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
   const writes = [
     // First, as long as the address is known.
     noticeTo(ctx, sql`${goes}`, { id: noticeId, kind: 'account-closed' }),
+    // What was reported of the address would name it.
+    write(sql`delete from "suppressions" where "addressKey" =
+      (select "emailKey" from "users" where "id" = ${id})`),
     guarded(emptied),
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),

@@ -12,8 +12,8 @@ const states = `"status", "authorFullname", "createdAt", "updatedAt", "submitted
 
 /** All that is held about an account, kind by kind: never a hash, a token or another's id. */
 const kinds = {
-  account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "renewalReminders",
-    "pastNetsci", "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
+  account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "announcements",
+    "renewalReminders", "pastNetsci", "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
   consents: `select "kind", "given", "textVersion", "source", "at" from "consents"
     where "userId" = ?1 order by "at"`,
   renewals: `select "id", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt"
@@ -43,6 +43,14 @@ const kinds = {
     '/images/' || "id" as "path" from "images" where "ownerId" = ?1 order by "createdAt"`,
   letters: `select "kind", "toAddress", "language", "status", "createdAt", "sentAt" from "notices"
     where "userId" = ?1 order by "createdAt"`,
+  mailings: `select "sendings"."family", "sendings"."purpose",
+    coalesce(json_extract("sendings"."content", '$.title'),
+      json_extract("sendings"."content", '$.subject')) as "title",
+    "recipients"."state", "recipients"."movedAt"
+    from "recipients" join "sendings" on "sendings"."id" = "recipients"."sendingId"
+    where "recipients"."userId" = ?1 order by "sendings"."startedAt"`,
+  suppression: `select "suppressedAt", "reason", "detail", "softBounces", "lastReportAt", "liftedAt"
+    from "suppressions" where "addressKey" = (select "emailKey" from "users" where "id" = ?1)`,
   log: `select "at", "action", "recordKind", case when "actorId" = ?1 then 1 else 0 end as "byMe"
     from (select * from "auditLog" where "actorId" = ?1
       union select * from "auditLog" where "recordKind" = 'user' and "recordId" = ?1)

@@ -14,6 +14,7 @@ const details = statement(
         lastName: users.lastName,
         language: users.language,
         newsletter: users.newsletter,
+        announcements: users.announcements,
         renewalReminders: users.renewalReminders,
         version: users.version,
       })
@@ -31,6 +32,7 @@ export const myDetails = (ctx: Context) =>
       row && {
         ...row,
         newsletter: isSet(row.newsletter),
+        announcements: isSet(row.announcements),
         renewalReminders: isSet(row.renewalReminders),
       },
   );

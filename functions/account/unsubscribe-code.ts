@@ -1,10 +1,21 @@
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
+import { type SubscriptionList, subscriptionLists } from './rules.ts';
 
 const idLength = 16;
 const signatureLength = 16;
 
-const signatureOf = async (secret: string, userId: string): Promise<Uint8Array> =>
-  (await hmac(secret, `unsubscribe:${userId}`)).slice(0, signatureLength);
+/** What is signed before the id; the newsletter's links have been in letters from the beginning. */
+const purposeOf: Record<SubscriptionList, string> = {
+  newsletter: 'unsubscribe',
+  announcements: 'unsubscribe-announcements',
+};
+
+const signatureOf = async (
+  secret: string,
+  userId: string,
+  list: SubscriptionList,
+): Promise<Uint8Array> =>
+  (await hmac(secret, `${purposeOf[list]}:${userId}`)).slice(0, signatureLength);
 
 const bytesOf = (uuid: string): Uint8Array =>
   Uint8Array.from(uuid.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -16,21 +27,30 @@ const uuidOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * The lasting code of an account's unsubscribe links (UNS-06): the id of the account and a part of
- * its HMAC, so that every letter carries the same one and nothing needs to be stored.
+ * The lasting code of an account's unsubscribe links for one list (UNS-06, D-43): the id of the account
+ * and a part of its HMAC, so that every letter carries the same one and nothing needs to be stored.
  */
-export async function unsubscribeCode(secret: string, userId: string): Promise<string> {
+export async function unsubscribeCode(
+  secret: string,
+  userId: string,
+  list: SubscriptionList = 'newsletter',
+): Promise<string> {
   const code = new Uint8Array(idLength + signatureLength);
   code.set(bytesOf(userId));
-  code.set(await signatureOf(secret, userId), idLength);
+  code.set(await signatureOf(secret, userId, list), idLength);
   return base64url(code);
 }
 
-/** The account of an unsubscribe code, or null for one that this site has not made. */
-export async function accountOfCode(secret: string, code: string): Promise<string | null> {
+/** The account and the list of an unsubscribe code, or null for one that this site has not made. */
+export async function accountOfCode(
+  secret: string,
+  code: string,
+): Promise<{ userId: string; list: SubscriptionList } | null> {
   const bytes = code.length <= 64 ? fromBase64url(code) : null;
   if (bytes?.length !== idLength + signatureLength) return null;
   const userId = uuidOf(bytes.slice(0, idLength));
   const given = bytes.slice(idLength);
-  return sameBytes(given, await signatureOf(secret, userId)) ? userId : null;
+  for (const list of subscriptionLists)
+    if (sameBytes(given, await signatureOf(secret, userId, list))) return { userId, list };
+  return null;
 }

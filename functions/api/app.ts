@@ -18,6 +18,8 @@ import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
 import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/payments/paths.ts';
 import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
+import { mailReportsApi } from '#functions/suppression/api.ts';
+import { sesReportPath } from '#functions/suppression/paths.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
@@ -52,8 +54,8 @@ const capabilities = [
   newslettersApi,
   emailsApi,
 ];
-// A bank sends what it has signed in its own form.
-const formPaths = [...Object.values(paymentPaths), goPath('*')];
+// Banks and mail providers send what they have signed in their own form.
+const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/*', except(formPaths, onlyJson), notTooLarge);
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
@@ -63,6 +65,7 @@ api.route('/', imagesApi);
 api.route('/', feedsApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
+api.route('/', mailReportsApi);
 api.route('/', mailboxApi);
 api.route('/', bankApi);
 
@@ -91,7 +94,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const ownMachine = ['/dev/mail', '/dev/mail.json', '/dev/bank'];
+const ownMachine = ['/dev/mail', '/dev/mail.json', '/dev/mail/report', '/dev/bank'];
 const owned = new Set(['/_api', '/images', oneClickPath, ...ownMachine, ...feedPaths]);
 
 /** Whether a path is answered here, not by a page. */

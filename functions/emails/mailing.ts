@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isMemberOn } from '#functions/auth/sessions.ts';
 import type { Columns } from '#functions/db/write.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
+import { tooLarge } from '#functions/mailings/size.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
@@ -9,7 +10,7 @@ import type { StoredRole } from '#functions/users/rules.ts';
 import type { EmailContent } from './content.ts';
 import { emailLetter } from './letter.ts';
 import { type FilterType, isAnnouncement } from './rules.ts';
-import { type EmailFields, namesOption } from './schema.ts';
+import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
 import { emails } from './table.ts';
 
 const rich = ['body'] as const;
@@ -31,8 +32,12 @@ const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
 
-/** What must be there before an e-mail may be sent (EML-13). */
-const needed = ['subject', 'sender', 'body', 'filterType'] as const;
+const contentOf = (row: Columns): EmailContent => ({
+  subject: String(row.subject ?? ''),
+  sender: String(row.sender ?? ''),
+  body: String(row.body ?? ''),
+  filterType: filterOf(row),
+});
 
 /** Bulk e-mails, as they are sent (D-42, D-43). */
 export const emailMailing: MailingKind<EmailFields, EmailContent> = {
@@ -41,10 +46,13 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   nameColumn: 'subject',
   rich,
   columns: (fields) => columnsOf(fields, rich),
-  async problems(_, row) {
-    const missing: string[] = needed.filter((name) => !row[name]);
+  async problems(ctx, row) {
+    const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
-    return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = contentOf(row);
+    return tooLarge(ctx, 'body', (facts) => emailLetter(content, facts));
   },
   meant: (row, today) =>
     sql`"users"."status" = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
@@ -58,12 +66,7 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
       : sql`case
           when "users"."status" <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
-  content: async (_, row) => ({
-    subject: String(row.subject ?? ''),
-    sender: String(row.sender ?? ''),
-    body: String(row.body ?? ''),
-    filterType: filterOf(row),
-  }),
+  content: async (_, row) => contentOf(row),
   letter: emailLetter,
   replyTo: ({ sender }) => sender || null,
   list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),

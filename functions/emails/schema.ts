@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { addressesIn } from '#functions/mailings/schema.ts';
+import { addressesIn, countField } from '#functions/mailings/schema.ts';
+import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
+  lineField,
   optionalEmailField,
   optionalLine,
   requiredLine,
@@ -37,3 +39,30 @@ export const namesOption = ({
   filterRenewalOptionId,
 }: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
   !needsOption(filterType) || filterRenewalOptionId !== null;
+
+/** An e-mail that is only looked at: it needs no subject yet. */
+export const emailPreview = emailFields
+  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
+  .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });
+
+/** What must be there before an e-mail may be published or sent (EML-13). */
+export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;
+
+const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
+  schema.superRefine((email, issues) => {
+    if (namesOption(email)) return;
+    const path = ['filterRenewalOptionId'];
+    issues.addIssue({ code: 'custom', path, message: says('required') });
+  });
+
+/** An e-mail that may be created or saved (EML-12). */
+export const emailToSave = withOption(emailFields);
+
+/** An e-mail that may be published (EML-13). */
+export const emailToPublish = withOption(gated(emailFields, emailNeeds));
+
+/** What a test of an e-mail needs (EML-14). */
+export const emailTest = z.object({ testRecipients: testRecipientsField });
+
+/** What sending an e-mail needs: the number of recipients as it was typed. */
+export const emailSending = z.object({ recipients: countField });

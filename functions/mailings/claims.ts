@@ -66,7 +66,7 @@ interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName'
 function claimedRows({ id, family, content }: OpenSending, { claimId, from, to }: Claim) {
   const skip = sql`case
     when "recipients"."userId" is null then
-      case when ${suppressedAddress(sql`lower("recipients"."address")`)} then 'SUPPRESSED' end
+      case when ${suppressedAddress(sql`"recipients"."address"`)} then 'SUPPRESSED' end
     when "users"."id" is null then 'CLOSED'
     else ${mailingOf(family).excluded(content)} end`;
   return readOf(

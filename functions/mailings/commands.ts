@@ -18,6 +18,7 @@ import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingById } from './queries.ts';
 import {
   isDeleted,
+  isEditing,
   type MailingAction,
   type MailingStatus,
   type MailingTransition,
@@ -157,7 +158,7 @@ export async function changeMailing<Fields extends object>(
 ): Promise<Kept> {
   const { row, transition } = await mailingToMove(ctx, kind, id, wanted, version);
   const { name, from, to, saves, needsAll } = transition;
-  if (!editing.has(name)) throw refused(row);
+  if (!isEditing(name)) throw refused(row);
   const typed = saves && fields ? kind.columns(fields) : {};
   const next = { ...row, ...typed };
   if (needsAll) await complete(ctx, kind as unknown as MailingKind, next);
@@ -169,12 +170,3 @@ export async function changeMailing<Fields extends object>(
   });
   return { id, status: to, version: row.version + 1 };
 }
-
-/** What `changeMailing` does; all else that a table allows has a command of its own. */
-const editing: ReadonlySet<MailingAction> = new Set([
-  'update',
-  'publish',
-  'retract',
-  'delete',
-  'restore',
-]);

@@ -1,22 +1,123 @@
+import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import type { Config } from '#functions/config.ts';
 import type { Context } from '#functions/context.ts';
+import { pageHref } from '#functions/notices/letter.ts';
 import type { Letter } from '#functions/platform/mail/mailer.ts';
-import type { OpenSending } from './claims.ts';
+import { addressOf } from '#functions/platform/mail/settings.ts';
+import { formatDate, type Language } from '#functions/shared/dates.ts';
+import { fillLetter, type Values } from './fill.ts';
+import type { MailingKind } from './kind.ts';
 import { mailingOf } from './kinds.ts';
-import type { Reader } from './letter.ts';
+import type { LetterFacts, MailingLetter, MailingList, Reader } from './letter.ts';
+import { plainLetter } from './plain.ts';
+import type { MailingFamily, SendingPurpose } from './rules.ts';
 
-/** The letters of a sending. */
-export const lettersOf =
-  (ctx: Context, { id, family, mailingId, purpose, content }: OpenSending) =>
-  async (reader: Reader, seq: number): Promise<Letter> => ({
-    to: reader.address,
-    from: ctx.config.mailFrom,
-    replyTo: ctx.config.contactEmail,
-    ...mailingOf(family).letter(content, {
-      config: ctx.config,
-      language: reader.language,
-      purpose,
-      mailingId,
-      sendingId: id,
-    }),
-    headers: { 'Message-ID': `<mailing-${id}-${seq}@netsci.test>` },
-  });
+/** A sending, as far as its letters need it; `content` is what it keeps of its mailing. */
+export interface SendingContent {
+  id: string;
+  family: MailingFamily;
+  mailingId: string;
+  purpose: SendingPurpose;
+  content: object;
+}
+
+/** The account of nobody: its unsubscribe link shows the screen and unsubscribes nobody. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Whom a letter greets that goes to an address of no account: so a test shows how it reads. */
+const sample = { givenName: 'Ada', lastName: 'Lovelace', renewalDate: '2027-12-31' };
+
+/** A letter in one language with its plain text. */
+export async function letterIn(
+  kind: MailingKind,
+  content: object,
+  facts: LetterFacts,
+): Promise<MailingLetter> {
+  const letter = kind.letter(content, facts);
+  return { ...letter, text: await plainLetter(letter.html) };
+}
+
+type List = Exclude<MailingList, null>;
+
+/** The code of a reader's unsubscribe links; nobody's for the address of a test. */
+const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
+  unsubscribeCode(linkSecret, userId ?? nobody, list);
+
+/** The code of an unsubscribe link that only shows how such a link looks. */
+export const nobodysCode = async (config: Config, list: MailingList): Promise<string> =>
+  list ? codeOf(config, { userId: null }, list) : '';
+
+/** What is filled into the letter of one reader. */
+export function valuesOf({ origin }: Config, reader: Reader, code: string): Values {
+  const { language, address } = reader;
+  const isSample = reader.userId === null && !reader.givenName && !reader.lastName;
+  const { givenName, lastName, renewalDate } = isSample ? sample : reader;
+  return {
+    givenName,
+    lastName,
+    renewalDate: renewalDate ? formatDate(renewalDate, language) : '—',
+    unsubscribe: pageHref({ origin, language }, '/unsubscribe', { c: code, e: address }),
+  };
+}
+
+const listNames: Record<List, string> = {
+  newsletter: 'Newsletter',
+  announcements: 'Announcements',
+};
+
+/** The headers by which mail programs know a list and leave it (RFC 2369, RFC 2919, RFC 8058). */
+function listHeaders(
+  { origin, societyName, contactEmail }: Config,
+  list: List,
+  domain: string,
+  code: string,
+): Record<string, string> {
+  return {
+    'List-Id': `${societyName} ${listNames[list]} <${list}.${domain}>`,
+    'List-Unsubscribe': `<${origin}/unsubscribe/one-click?c=${code}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(list === 'newsletter' ? { 'List-Archive': `<${origin}/newsletters>` } : {}),
+    'List-Help': `<mailto:${contactEmail}?subject=help>`,
+    'List-Owner': `<mailto:${contactEmail}>`,
+    'List-Post': 'NO',
+  };
+}
+
+/**
+ * How the letters of one sending are made: the answer makes the letter of one reader, who is the row `seq`
+ * of the ledger. What it says is rendered once for each language, with the first letter that needs it.
+ */
+export function lettersOf(
+  { config }: Pick<Context, 'config'>,
+  { id, family, mailingId, purpose, content }: SendingContent,
+): (reader: Reader, seq: number) => Promise<Letter> {
+  const kind = mailingOf(family);
+  const list = kind.list(content);
+  const replyTo = kind.replyTo(content) ?? config.contactEmail;
+  const domain = addressOf(config.mailFrom).split('@')[1] ?? 'localhost';
+  const rendered = new Map<Language, Promise<MailingLetter>>();
+  const inLanguage = (language: Language): Promise<MailingLetter> => {
+    const known = rendered.get(language);
+    if (known) return known;
+    const facts = { config, language, purpose, mailingId, sendingId: id };
+    const letter = letterIn(kind, content, facts);
+    rendered.set(language, letter);
+    return letter;
+  };
+  return async (reader, seq) => {
+    const letter = await inLanguage(reader.language);
+    const code = list ? await codeOf(config, reader, list) : '';
+    return {
+      to: reader.address,
+      from: config.mailFrom,
+      replyTo,
+      ...fillLetter(letter, valuesOf(config, reader, code)),
+      headers: {
+        'Message-ID': `<mailing-${id}-${seq}@${domain}>`,
+        ...(list ? listHeaders(config, list, domain, code) : {}),
+        Precedence: 'bulk',
+        'Auto-Submitted': 'auto-generated',
+      },
+    };
+  };
+}

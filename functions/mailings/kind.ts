@@ -4,7 +4,7 @@ import type { Context } from '#functions/context.ts';
 import type { Value } from '#functions/db/database.ts';
 import type { Columns } from '#functions/db/write.ts';
 import type { FieldErrors } from '#functions/errors.ts';
-import type { LetterFacts, MailingLetter, MailingList } from './letter.ts';
+import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
 import type { MailingFamily, MailingStatus } from './rules.ts';
 
 /** A newsletter or an e-mail as it is stored: what both have. */
@@ -38,8 +38,8 @@ export interface MailingKind<
   excluded(row: Columns): SQL;
   /** What a sending keeps of a row, so that every letter of it says the same. */
   content(ctx: Context, row: Columns): Promise<Content>;
-  /** The letter in one language, with marks (`fillLetter`). */
-  letter(content: Content, facts: LetterFacts): MailingLetter;
+  /** The letter in one language, with marks (`fillLetter`); `lettersOf` makes its plain text. */
+  letter(content: Content, facts: LetterFacts): HtmlLetter;
   /** The address for answers. */
   replyTo(content: Content): string | null;
   /** From what its readers may unsubscribe. */

@@ -2,12 +2,15 @@ import type { Config } from '#functions/config.ts';
 import type { Language } from '#functions/shared/dates.ts';
 import type { SendingPurpose } from './rules.ts';
 
-/** A letter of a mailing in one language, with marks in place of what differs from reader to reader. */
+/** A letter of a mailing in one language, with marks (`marks.ts`) in place of what differs by reader. */
 export interface MailingLetter {
   subject: string;
   html: string;
   text: string;
 }
+
+/** A letter before its plain text is made of its HTML. */
+export type HtmlLetter = Omit<MailingLetter, 'text'>;
 
 /** Whoever a letter goes to, as it is filled in. */
 export interface Reader {

@@ -43,6 +43,20 @@ export const mailingActions = [
 ] as const;
 export type MailingAction = (typeof mailingActions)[number];
 
+/** What whoever writes a mailing does on its form; all else has a command of its own. */
+export const editingActions = [
+  'update',
+  'publish',
+  'retract',
+  'delete',
+  'restore',
+] as const satisfies MailingAction[];
+export type EditingAction = (typeof editingActions)[number];
+
+/** Whether an action is one of the form of a mailing. */
+export const isEditing = (action: MailingAction): action is EditingAction =>
+  (editingActions as readonly MailingAction[]).includes(action);
+
 /** A transition of a mailing, and what goes with it. */
 export interface MailingTransition extends Transition<MailingAction, MailingStatus, MailingMover> {
   /** Whether what was typed is saved. */
@@ -117,8 +131,18 @@ export const movedBy = (name: MailingAction, mover: MailingMover) => {
 };
 
 /** Whether the fields of a mailing in a state may be changed (NLT-12, NLT-17, EML-10). */
-export const mayEdit = (status: MailingStatus): boolean =>
+export const mayEdit = (status: MailingStatus): status is 'DRAFT' =>
   mailingMachine.transitions.some(({ from, saves }) => from === status && saves);
+
+/** Whether a mailing in a state may be sent, and its audience is worth a look (NLT-16). */
+export const maySend = (status: MailingStatus): boolean =>
+  mailingMachine.transitions.some(
+    ({ name, from }) => from === status && (name === 'schedule' || name === 'send'),
+  );
+
+/** Whether there is anything to see or do about the sending of a mailing in a state. */
+export const hasSendScreen = (status: MailingStatus): boolean =>
+  maySend(status) || isUnderWay(status) || hasStarted(status);
 
 /** Whether a mailing in a state is gone, but for whoever restores it. */
 export const isDeleted = (status: MailingStatus): boolean => status === 'DELETED';
@@ -127,8 +151,15 @@ export const isDeleted = (status: MailingStatus): boolean => status === 'DELETED
 export const isUnderWay = (status: MailingStatus): boolean =>
   ['SENDING', 'SEND_TEST', 'SENDING_TEST'].includes(status);
 
+/** Whether a test is on its way, or about to be (NLT-20). */
+export const isTesting = (status: MailingStatus): boolean =>
+  isUnderWay(status) && !hasStarted(status);
+
 /** Whether the real letters are on their way, or have gone. */
 export const hasStarted = (status: MailingStatus): boolean => ['SENDING', 'SENT'].includes(status);
+
+/** Whether the real letters have gone. */
+export const isSent = (status: MailingStatus): boolean => status === 'SENT';
 
 /** Whether a mailing waits for its time. */
 export const isScheduled = (status: MailingStatus): boolean => status === 'SEND';
@@ -282,6 +313,17 @@ export const lateAfter = 6 * 3_600_000;
 /** Whether a time to send at has passed by so long that nobody can want it unasked (D-39). */
 export const isLate = (sendOn: string, now: Date): boolean =>
   now.getTime() - dueAt(sendOn).getTime() > lateAfter;
+
+/** Whether a mailing is so late that it waits for somebody's word (D-39). */
+export const waitsForWord = (
+  {
+    status,
+    sendOn,
+    lateAgreedAt,
+  }: { status: MailingStatus; sendOn: string | null; lateAgreedAt: string | null },
+  now: Date,
+): boolean =>
+  isScheduled(status) && sendOn !== null && lateAgreedAt === null && isLate(sendOn, now);
 
 /** A time to send at as it is shown (NLT-11). */
 export const shownTime = (sendOn: string): { date: string; time: string } => ({

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Columns } from '#functions/db/write.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
+import { tooLarge } from '#functions/mailings/size.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
 import { type NewsletterContent, newsletterContent } from './content.ts';
 import { newsletterLetter } from './letter.ts';
-import type { NewsletterFields } from './schema.ts';
+import { type NewsletterFields, newsletterNeeds } from './schema.ts';
 import { newsletters } from './table.ts';
 
 const rich = ['opening', 'closing'] as const;
@@ -21,9 +22,6 @@ const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): 
   ),
 });
 
-/** What must be there before a newsletter may be sent (NLT-14). */
-const needed = ['title', 'publicationDate', 'opening'] as const;
-
 /** Newsletters, as they are sent (D-41). */
 export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
   family: 'newsletters',
@@ -31,8 +29,13 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   nameColumn: 'title',
   rich,
   columns,
-  problems: async (_, row) =>
-    Object.fromEntries(needed.flatMap((name) => (row[name] ? [] : [[name, [says('required')]]]))),
+  async problems(ctx, row) {
+    const missing = newsletterNeeds.filter((name) => !row[name]);
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = await newsletterContent(ctx, row);
+    return tooLarge(ctx, 'opening', (facts) => newsletterLetter(content, facts));
+  },
   meant: () => sql`"users"."status" = 'ACTIVE'`,
   excluded: () => sql`case
     when "users"."status" <> 'ACTIVE' then 'CLOSED'

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addressesIn, countField, scheduleFields } from '#functions/mailings/schema.ts';
+import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
   lineField,
@@ -29,3 +31,31 @@ export const newsletterFields = z.object({
   news: chosenField,
 });
 export type NewsletterFields = z.output<typeof newsletterFields>;
+
+/** What must be there before a newsletter may be published or sent (NLT-14). */
+export const newsletterNeeds = ['title', 'publicationDate', 'opening'] as const;
+
+/** A newsletter that may be published (NLT-14). */
+export const newsletterToPublish = gated(newsletterFields, newsletterNeeds);
+
+/** A newsletter that is only looked at: it needs no title yet. */
+export const newsletterPreview = newsletterFields.extend({ title: lineField(200) });
+
+/** To whom a preview goes: one address per line (NLT-04, NLT-05). */
+export const previewForm = z.object({
+  addresses: z
+    .string(says('required'))
+    .max(5000, says('tooLong', 5000))
+    .transform((text, issues) => {
+      const { addresses, fault } = addressesIn(text, '\n');
+      const problem = fault ?? (addresses.length === 0 ? says('required') : null);
+      if (problem) issues.addIssue(problem);
+      return addresses;
+    }),
+});
+
+/** When a newsletter is sent, and to how many, as it is typed (NLT-06, D-39). */
+export const scheduleForm = scheduleFields.extend({ recipients: countField });
+
+/** To how many a newsletter goes that is much too late, as it is typed (D-39). */
+export const lateForm = z.object({ recipients: countField });

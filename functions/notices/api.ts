@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import type { ApiEnv, Call } from '#functions/api/reply.ts';
 import { CodedError } from '#functions/errors.ts';
 import { outboxSize } from '#functions/platform/mail/outbox.ts';
+import { takeMailReport } from '#functions/suppression/commands.ts';
+import { triedReport } from '#functions/suppression/schema.ts';
+import { emailKey } from '#functions/users/rules.ts';
 import { mailboxPage, mailboxPolicy } from './dev-mail.ts';
 import { type OutboxLetter, outboxLetters } from './queries.ts';
 
@@ -10,11 +13,18 @@ const shownOnPage = 50;
 
 const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** The letters of this machine; there is no mailbox in production. */
-async function letters(c: Call, limit: number): Promise<{ to: string; found: OutboxLetter[] }> {
-  const { ctx } = c.env;
+/** There is no mailbox in production. */
+function onOwnMachine({ env: { ctx } }: Call): void {
   if (ctx.config.mode === 'production')
     throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
+}
+
+const triedKinds = { bounce: 'BOUNCE', soft: 'SOFT_BOUNCE', complaint: 'COMPLAINT' } as const;
+
+/** The letters of this machine. */
+async function letters(c: Call, limit: number): Promise<{ to: string; found: OutboxLetter[] }> {
+  onOwnMachine(c);
+  const { ctx } = c.env;
   const to = (c.req.query('to') ?? '').slice(0, 320);
   const { found } = await ctx.db.read({ found: outboxLetters(to, limit) });
   return { to, found };
@@ -31,6 +41,21 @@ export const mailboxApi = new Hono<ApiEnv>()
         'Content-Security-Policy': mailboxPolicy,
       },
     });
+  })
+  .post('/dev/mail/report', async (c) => {
+    onOwnMachine(c);
+    const form = triedReport.safeParse(await c.req.parseBody().catch(() => ({})));
+    if (!form.success) throw new CodedError('MALFORMED', 'This is no report.');
+    const { address, kind, providerId = null } = form.data;
+    const { ctx } = c.env;
+    const outcome = await takeMailReport(ctx, {
+      key: `own-machine:${ctx.newId()}`,
+      kind: triedKinds[kind],
+      at: null,
+      providerId,
+      recipients: [{ addressKey: emailKey(address), detail: 'Tried' }],
+    });
+    return c.text(`${outcome}\n`, 200, hidden);
   })
   .get('/dev/mail.json', async (c) => {
     const { found } = await letters(c, outboxSize);

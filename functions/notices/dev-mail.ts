@@ -16,8 +16,18 @@ const linked = (text: string): string =>
 const row = (name: string, value: string): string =>
   `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`;
 
+const field = (name: string, value: string): string =>
+  `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+
+const button = (kind: string, words: string): string =>
+  `<button name="kind" value="${kind}">${words}</button>`;
+
+/** What a mail provider would report of a letter, to be tried out (functions/suppression). */
+const reportForm = (to: string, providerId: string): string =>
+  `<form action="/dev/mail/report" method="post"><p>${field('address', to)}${field('providerId', providerId)}Report it as the mail provider would: ${button('bounce', 'Bounced')} ${button('soft', 'Bounced for now')} ${button('complaint', 'Called spam')}</p></form>`;
+
 function letterHtml(letter: OutboxLetter, n: number): string {
-  const { to, from, replyTo, subject, text, html, headers, sentAt } = letter;
+  const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = letter;
   return `<article aria-labelledby="letter-${n}">
 <h2 id="letter-${n}">${escaped(subject)}</h2>
 <dl>${row('To', to)}${row('From', from)}${row('Reply-To', replyTo ?? '')}${row('Sent', sentAt)}${Object.entries(
@@ -27,6 +37,7 @@ function letterHtml(letter: OutboxLetter, n: number): string {
     .join('')}</dl>
 <pre>${linked(text)}</pre>
 <details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></details>
+${reportForm(to, providerId)}
 </article>`;
 }
 

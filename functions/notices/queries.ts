@@ -177,6 +177,7 @@ const inOutbox = statement(
   () =>
     select
       .select({
+        providerId: sql<string>`'outbox-' || ${outbox.seq}`.as('providerId'),
         to: sql<string>`${outbox.toAddress}`.as('to'),
         from: sql<string>`${outbox.fromAddress}`.as('from'),
         replyTo: outbox.replyTo,

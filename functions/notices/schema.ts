@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { wordsParam } from '#functions/shared/paging.ts';
 
-/** The parts of the screen about letters: what waits or has failed first. */
-export const letterViews = ['failed', 'waiting', 'dead', 'sent'] as const;
+/** The parts of the screen about letters: what waits or has failed first, then addresses that get no more. */
+export const letterViews = ['failed', 'waiting', 'dead', 'sent', 'suppressed'] as const;
 export type LetterView = (typeof letterViews)[number];
 
 /** What of the letters is shown; anything unusable means the failed ones, from the first page. */
 export const letterParams = z.object({
   show: z.enum(letterViews).catch('failed'),
+  /** What is looked for among the addresses. */
+  q: wordsParam,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type LetterParams = z.infer<typeof letterParams>;

@@ -52,6 +52,8 @@ export const fieldTexts = {
   time: 'Please enter a time such as 09:30, in UTC.',
   inPast: 'This time has passed. Please choose a later one.',
   countToConfirm: 'Please type the number of recipients to confirm: {n}.',
+  letterTooLarge:
+    'The letter would have {n} KB, and mail programs cut off what is longer than 102 KB. Please shorten it or choose fewer items.',
   itemGone: 'One of the chosen items is no longer there.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',

@@ -1,9 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { type SuppressionReason, suppressionPageSize } from './rules.ts';
 
 /** Whether nothing more is sent to the address of an account: a condition on `users`. */
 export const isSuppressed: SQL = sql`exists (select 1 from "suppressions"
   where "suppressions"."addressKey" = "users"."emailKey" and "suppressions"."suppressedAt" is not null)`;
 
-/** Whether nothing more is sent to an address in the form in which addresses are compared. */
-export const suppressedAddress = (addressKey: SQL): SQL => sql`exists (select 1 from "suppressions"
-  where "suppressions"."addressKey" = ${addressKey} and "suppressions"."suppressedAt" is not null)`;
+/**
+ * Whether nothing more is sent to the address in a column: a condition for rows that name no account. The
+ * database makes small letters of A to Z only, so that an address with others should be compared as a key.
+ */
+export const suppressedAddress = (column: SQL): SQL => sql`exists (select 1 from "suppressions"
+  where "suppressions"."addressKey" = lower(trim(${column})) and "suppressions"."suppressedAt" is not null)`;
+
+/** An address of which something was reported, as the list shows it. */
+export interface ReportedAddress {
+  address: string;
+  suppressedAt: string | null;
+  reason: SuppressionReason | null;
+  detail: string;
+  softBounces: number;
+  lastReportAt: string;
+  /** Whose account it is; null for none, or when the account has no name. */
+  userId: string | null;
+  name: string | null;
+}
+
+const columns = sql`"suppressions"."addressKey" as "address", "suppressedAt", "reason", "detail",
+  "softBounces", "lastReportAt", "users"."id" as "userId",
+  nullif(trim("users"."givenName" || ' ' || "users"."lastName"), '') as "name"`;
+
+const source = sql`"suppressions" left join "users" on "users"."emailKey" = "suppressions"."addressKey"`;
+
+/**
+ * A page of the suppressed addresses, newest first, and the first of those whose soft bounces are only
+ * counted so far; of both what a text is part of. Throws as `permitted` does.
+ */
+export async function listSuppressions(
+  ctx: Context,
+  { q, page }: { q: string; page: number },
+): Promise<{ items: ReportedAddress[]; total: number; counted: ReportedAddress[] }> {
+  permitted(ctx, 'letters.manage');
+  const matches = sql`instr("suppressions"."addressKey", ${q.normalize('NFC').toLowerCase()}) > 0`;
+  const asListed = (rows: ReportedAddress[]) => rows;
+  return ctx.db.read({
+    items: readOf(
+      sql`select ${columns} from ${source} where "suppressedAt" is not null and ${matches}
+        order by "suppressedAt" desc, "suppressions"."addressKey"
+        limit ${suppressionPageSize} offset ${(page - 1) * suppressionPageSize}`,
+      asListed,
+    ),
+    total: readOf(
+      sql`select count(*) as "n" from "suppressions" where "suppressedAt" is not null and ${matches}`,
+      (rows: { n: number }[]) => rows[0]?.n ?? 0,
+    ),
+    counted: readOf(
+      sql`select ${columns} from ${source}
+        where "suppressedAt" is null and "softBounces" > 0 and ${matches}
+        order by "lastReportAt" desc limit ${suppressionPageSize}`,
+      asListed,
+    ),
+  });
+}

@@ -96,10 +96,38 @@ test(
   },
 );
 
+test(
+  'D-43 an address that a letter came back from is shown with its reason, and lifted',
+  both,
+  async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    const report = { address: email, kind: 'bounce' };
+    expect((await page.request.post('/dev/mail/report', { form: report })).status()).toBe(200);
+    await signInAs(page, 'admin');
+    await page.goto('/my/letters');
+    await page.getByRole('link', { name: 'Suppressed addresses' }).click();
+    await page.getByLabel('Address').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Search' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText('The mailbox does not exist or takes no letters.');
+    await row.getByText('Lift', { exact: false }).first().click();
+    await row.getByRole('button', { name: 'Lift the suppression' }).click();
+    await expect(page.getByRole('status')).toHaveText('Letters may go to this address again.');
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    const kept = 'select "suppressedAt", "liftedBy" is not null as "byMe" from "suppressions"';
+    expect(await site.first(`${kept} where "addressKey" = ?`, email.toLowerCase())).toEqual({
+      suppressedAt: null,
+      byMe: 1,
+    });
+  },
+);
+
 test('the letters have no accessibility violation', { tag: '@both' }, async ({ page, site }) => {
-  await refusedLetter(site);
+  const { email } = await refusedLetter(site);
+  const report = { address: email, kind: 'complaint' };
+  await page.request.post('/dev/mail/report', { form: report });
   await signInAs(page, 'admin');
-  for (const show of ['failed', 'dead', 'waiting', 'sent']) {
+  for (const show of ['failed', 'dead', 'waiting', 'sent', 'suppressed']) {
     await page.goto(`/my/letters?show=${show}`);
     expect(await objections(page), show).toEqual([]);
   }

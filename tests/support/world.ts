@@ -122,6 +122,8 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),
     enqueueAll: async (messages) => void sent.push(...messages),
+    // No other site is asked, unless a test puts one in its place.
+    fetchText: async () => null,
     wait: async (ms) => void waits.push(ms),
     after: (task) => void later.push(task()),
     withinBursts: async () => true,

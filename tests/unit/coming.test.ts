@@ -51,14 +51,12 @@ describe('the navigation of the members’ area', () => {
 
 describe('a screen of the members’ area that is not open yet', () => {
   it('is guarded as it will be', () => {
-    expect(comingScreen('/my/emails')?.permission).toBe('mailings.manage');
     expect(comingScreen('/my/ballots/1')?.permission).toBe('ballots.manage');
-    expect(comingScreen('/my/newsletters/1/send')?.permission).toBe('mailings.manage');
     expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
   });
 
   it('RTE-55 stands only at a path of the route table', () => {
-    for (const path of ['/my', '/my/nothing', '/my/newsletters/1/2', '/home', '/my/toString'])
+    for (const path of ['/my', '/my/nothing', '/my/ballots/1/2', '/home', '/my/toString'])
       expect(comingScreen(path)).toBeNull();
   });
 });

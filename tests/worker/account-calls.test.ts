@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SubscriptionList } from '#functions/account/rules.ts';
+import { listOfCode } from '#functions/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
 import { handleApi } from '#functions/api/app.ts';
 import type { Context } from '#functions/context.ts';
@@ -28,9 +30,9 @@ const post = (ctx: Context, path: string, body?: unknown) =>
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
 
-const wants = async (id: string) =>
-  (await rowsOf<{ newsletter: number }>('select "newsletter" from "users" where "id" = ?', id))[0]
-    ?.newsletter === 1;
+const wants = async (id: string, list: SubscriptionList = 'newsletter') =>
+  (await rowsOf<{ on: number }>(`select "${list}" as "on" from "users" where "id" = ?`, id))[0]
+    ?.on === 1;
 
 const consentsOf = (id: string) =>
   rowsOf('select "kind", "given", "source" from "consents" where "userId" = ? order by "at"', id);
@@ -81,6 +83,30 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
     expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
     expect((await post(ctx, '/_api/v1/users/subscribe', { code })).status).toBe(200);
     expect(await wants(beaId)).toBe(true);
+  });
+
+  it('D-43 the code of an announcement acts on the announcements alone', async () => {
+    const { ctx } = await world();
+    const code = await unsubscribeCode(linkSecret, beaId, 'announcements');
+    expect(await listOfCode(ctx, code)).toBe('announcements');
+    expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
+    expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([true, false]);
+    expect(await wants(adaId, 'announcements')).toBe(true);
+    expect((await post(ctx, '/_api/v1/users/subscribe', { code })).status).toBe(200);
+    expect(await wants(beaId, 'announcements')).toBe(true);
+    expect(await consentsOf(beaId)).toEqual([
+      { kind: 'announcements', given: 0, source: 'letter' },
+      { kind: 'announcements', given: 1, source: 'letter' },
+    ]);
+  });
+
+  it('UNS-06 the codes that earlier newsletters carry still work', async () => {
+    const { ctx } = await world();
+    const code = 'AAAAEAAAcACAAAAAAAAAAkoncCjLAdA2aTh2SlHD1mA';
+    expect(await unsubscribeCode(linkSecret, beaId)).toBe(code);
+    expect(await listOfCode(ctx, code)).toBe('newsletter');
+    expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
+    expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([false, true]);
   });
 
   it('a code counts for its own account, whoever is signed in', async () => {
@@ -134,6 +160,16 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     expect(await consentsOf(beaId)).toEqual([
       { kind: 'newsletter', given: 0, source: 'one-click' },
     ]);
+  });
+
+  it('D-43 leaves announcements by their own code', async () => {
+    const { ctx } = await world();
+    const code = await unsubscribeCode(linkSecret, beaId, 'announcements');
+    const path = `/unsubscribe/one-click?c=${code}`;
+    await ask(ctx, path);
+    expect(await wants(beaId, 'announcements')).toBe(true);
+    expect((await ask(ctx, path, { method: 'POST', body })).status).toBe(200);
+    expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([true, false]);
   });
 
   it('takes a multipart body too', async () => {

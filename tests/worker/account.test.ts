@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeDetails, closeAccount } from '#functions/account/commands.ts';
 import { exportMyData } from '#functions/account/export.ts';
-import { setNewsletter } from '#functions/account/newsletter.ts';
 import { setReminders } from '#functions/account/reminders.ts';
+import { setSubscription } from '#functions/account/subscriptions.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
@@ -97,6 +97,7 @@ describe('D-20 closing the own account', () => {
       lastName: '',
       passwordHash: null,
       newsletter: 0,
+      announcements: 0,
       status: 'CLOSED',
     });
     for (const table of ['sessions', 'codes', 'userRoles'])
@@ -140,6 +141,16 @@ describe('D-20 closing the own account', () => {
     await deliverNotice(ctx, goodbye?.id ?? '');
     expect(await rowsOf(`select "userId" from "notices" where "data" like '%Private%'`)).toEqual([
       { userId: beaId },
+    ]);
+  });
+
+  it('forgets what was reported of its address, and nobody else’s', async () => {
+    const { me } = await closing({
+      suppressions: [{ addressKey: ada.email }, { addressKey: bea.email }],
+    });
+    await closeAccount(me, { current: password });
+    expect(await rowsOf('select "addressKey" from "suppressions"')).toEqual([
+      { addressKey: bea.email },
     ]);
   });
 
@@ -370,7 +381,7 @@ describe('D-20 the export of the own data', () => {
       notices: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
     });
     const me = await signedIn(ctx, ada.email);
-    await setNewsletter(me, { wanted: true, source: 'account' });
+    await setSubscription(me, 'newsletter', { wanted: true, source: 'account' });
     const data = await exportMyData(me);
     expect(data.account).toMatchObject([
       { email: ada.email, givenName: 'Ada', renewalReminders: 1 },
@@ -398,6 +409,39 @@ describe('D-20 the export of the own data', () => {
     // The log only grows, from world to world too.
     expect(data.log.at(-1)).toMatchObject({ action: 'newsletter.subscribed', byMe: 1 });
     expect(JSON.stringify(data)).not.toContain(bea.email);
+  });
+
+  it('D-43 holds the mailings that went to the person, and what was reported of the own address', async () => {
+    const { ctx } = await world({
+      sendings: [
+        { content: '{"title":"Letter one","jobs":[]}' },
+        { family: 'emails', content: '{"subject":"A word"}', mailingId: idOf('emails', 1) },
+      ],
+      recipients: [
+        { userId: adaId, state: 'SENT', movedAt: '2026-11-01T00:00:00.000Z', providerId: 'ses-1' },
+        { userId: beaId, state: 'BOUNCED' },
+        { userId: adaId, sendingId: idOf('sendings', 2), state: 'SKIPPED' },
+      ],
+      suppressions: [{ addressKey: ada.email, detail: '5.1.1' }, { addressKey: bea.email }],
+    });
+    const me = await signedIn(ctx, ada.email);
+    await setSubscription(me, 'announcements', { wanted: false, source: 'account' });
+    const data = await exportMyData(me);
+    expect(data.account).toMatchObject([{ announcements: 0, newsletter: 0 }]);
+    expect(data.consents).toMatchObject([{ kind: 'announcements', given: 0, source: 'account' }]);
+    const real = { purpose: 'REAL', movedAt: null };
+    expect(data.mailings).toEqual([
+      {
+        ...real,
+        family: 'newsletters',
+        title: 'Letter one',
+        state: 'SENT',
+        movedAt: '2026-11-01T00:00:00.000Z',
+      },
+      { ...real, family: 'emails', title: 'A word', state: 'SKIPPED' },
+    ]);
+    expect(data.suppression).toMatchObject([{ reason: 'BOUNCE', detail: '5.1.1' }]);
+    expect(JSON.stringify(data)).not.toMatch(/ses-1|bea@/);
   });
 
   it('never holds a hash or a token', async () => {

@@ -5,6 +5,7 @@ import { deliverNotice } from '#functions/notices/deliver.ts';
 import { noticeKinds } from '#functions/notices/rules.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
 import { outboxMailer, outboxSize } from '#functions/platform/mail/outbox.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { code, first, message, outbox, withServer } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -29,6 +30,7 @@ describe('the mailbox of this machine', () => {
       'from',
       'headers',
       'html',
+      'providerId',
       'replyTo',
       'sentAt',
       'subject',
@@ -59,6 +61,26 @@ describe('the mailbox of this machine', () => {
       expect(await (await call(path)).text()).not.toContain('<script>');
   });
 
+  it('D-43 takes what a mail provider would report of a letter', async () => {
+    const { call } = await createWorld({
+      users: [{}],
+      outbox: [{}],
+      sendings: [{}],
+      recipients: [{ userId: idOf('users', 1), state: 'SENT', providerId: 'outbox-7' }],
+    });
+    expect(await (await call('/dev/mail')).text()).toContain('action="/dev/mail/report"');
+    const report = (fields: Record<string, string>) =>
+      call('/dev/mail/report', { method: 'POST', body: new URLSearchParams(fields) });
+    expect((await report({ address: 'user1@example.org' })).status).toBe(400);
+    const address = 'User1@example.org';
+    expect((await report({ address, kind: 'soft' })).status).toBe(200);
+    expect((await report({ address, kind: 'bounce', providerId: 'outbox-7' })).status).toBe(200);
+    expect(await rowsOf('select "reason", "softBounces" from "suppressions"')).toEqual([
+      { reason: 'BOUNCE', softBounces: 1 },
+    ]);
+    expect(await rowsOf('select "state" from "recipients"')).toEqual([{ state: 'BOUNCED' }]);
+  });
+
   it('keeps the last 500 letters', async () => {
     const { ctx, call } = await createWorld({
       outbox: Array.from({ length: outboxSize }, () => ({})),
@@ -87,6 +109,10 @@ describe('the mailbox of this machine', () => {
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain('letter');
     }
+    const body = new URLSearchParams({ address: 'user1@example.org', kind: 'bounce' });
+    const request = new Request(`${origin}/dev/mail/report`, { method: 'POST', body });
+    expect((await handleApi(request, production)).status).toBe(404);
+    expect(await rowsOf('select * from "suppressions"')).toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ interface SubmitButtonProps {
   quiet?: boolean;
   /** False for a button that is open whatever stands in the fields. */
   gated?: boolean;
+  /** True while it waits for something besides the form's rule. */
+  closed?: boolean;
   /** True for a button that the browser's own check of required fields does not hold back. */
   formNoValidate?: boolean;
 }
@@ -28,6 +30,7 @@ export function SubmitButton({
   danger = false,
   quiet = false,
   gated = true,
+  closed = false,
   ...more
 }: SubmitButtonProps) {
   const t = useT();
@@ -38,7 +41,7 @@ export function SubmitButton({
       {...more}
       type="submit"
       className={`button${danger ? ' danger' : ''}${quiet ? ' quiet' : ''}`}
-      disabled={!isSending && gated && ready === false}
+      disabled={!isSending && (closed || (gated && ready === false))}
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
     >

@@ -4,11 +4,11 @@ import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /** What a form would send, as a text to compare. With script files go by themselves: their ids count. */
-const valuesOf = (form: HTMLFormElement): string =>
+export const valuesOf = (form: HTMLFormElement): string =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 
 /** What it held before anybody typed: also what is typed before the page runs counts. */
-function firstValuesOf(form: HTMLFormElement): string {
+export function firstValuesOf(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return valuesOf(copy);
@@ -38,9 +38,10 @@ export function useUnsavedWarning(formId: string): void {
       if (isLeaving || state.current.isSending || valuesOf(form) === saved.current) return;
       event.preventDefault();
     };
-    // What nobody has stopped is sent by the browser itself.
+    // What nobody has stopped is sent by the browser itself; into a frame it leaves the page there.
     const leave = (event: SubmitEvent) => {
-      isLeaving = event.target === form && !event.defaultPrevented;
+      const isFramed = event.submitter?.hasAttribute('formtarget') ?? false;
+      isLeaving = event.target === form && !event.defaultPrevented && !isFramed;
     };
     window.addEventListener('beforeunload', ask);
     window.addEventListener('submit', leave);

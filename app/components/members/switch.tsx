@@ -5,7 +5,7 @@ import { formIdField } from '../form/form-id.ts';
 import type { FormReply } from '../form/use-site-form.ts';
 
 /** The switches that there are; each is the name of its form and of what it sends. */
-export type SwitchName = 'newsletter' | 'reminders';
+export type SwitchName = 'newsletter' | 'announcements' | 'reminders';
 
 /** What an action answers to a switch; what any form is answered means that it has failed. */
 export interface SwitchReply {

@@ -1,31 +1,7 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useAsking } from '#app/components/use-asking.ts';
 
-/** How often a screen asks what has become of a payment, in ms. */
-const askEvery = 5000;
+/** Two minutes long: what has not come by then takes longer than anybody waits. */
+const often = { mostTimes: 24 };
 
-/** How often at most: two minutes long. */
-const mostTimes = 24;
-
-/**
- * Reads the screen's data again every five seconds while something is open, for at most two minutes;
- * a page that nobody looks at, or that is offline, waits.
- */
-export function useFollow(isOpen: boolean): void {
-  const revalidator = useRevalidator();
-  const latest = useRef(revalidator);
-  useEffect(() => {
-    latest.current = revalidator;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    let times = 0;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-      times += 1;
-      if (times >= mostTimes) clearInterval(timer);
-      if (latest.current.state === 'idle') latest.current.revalidate();
-    }, askEvery);
-    return () => clearInterval(timer);
-  }, [isOpen]);
-}
+/** Reads the screen's data again every five seconds while a payment is open, for at most two minutes. */
+export const useFollow = (isOpen: boolean): void => useAsking(isOpen, often);

@@ -29,27 +29,77 @@ function pieces(text: string): Uint8Array[] {
   return [...found, encoder.encode(piece)];
 }
 
-/** Encoded words (RFC 2047), one per line. */
+/** Encoded words (RFC 2047), of which two do not fit into a line. */
 const encodedWords = (text: string): string =>
   pieces(text)
     .map((piece) => `=?UTF-8?B?${base64(piece)}?=`)
-    .join('\r\n ');
+    .join(' ');
+
+// Words longer than this would not fit into a line, also behind the name of their header.
+const isFoldable = (text: string): boolean =>
+  text.split(/(?<! ) (?! )/).every(({ length }) => length <= 900);
 
 /** Free text of a header. */
 function textValue(raw: string): string {
   const text = oneLine(raw);
-  return isPlain(text) && text.length <= 900 ? text : encodedWords(text);
+  return isPlain(text) && isFoldable(text) ? text : encodedWords(text);
 }
+
+/** Words of a header that name what stands behind them, quoted where they are ASCII. */
+function phrase(words: string): string {
+  const plain = words.replace(/^"(.*)"$/, '$1');
+  if (!isPlain(plain) || !isFoldable(plain)) return encodedWords(plain);
+  return `"${plain.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** What stands before the angle brackets of a value. */
+const wordsBefore = (text: string): string =>
+  text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
 
 /** A mailbox as the value of a header. */
 function mailboxValue(raw: string): string {
   const text = oneLine(raw);
   const address = addressOf(text);
-  const name = text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
-  if (!name) return address;
-  const plain = name.replace(/^"(.*)"$/, '$1');
-  if (!isPlain(plain)) return `${encodedWords(plain)}\r\n <${address}>`;
-  return `"${plain.replace(/["\\]/g, '\\$&')}" <${address}>`;
+  const name = wordsBefore(text);
+  return name ? `${phrase(name)} <${address}>` : address;
+}
+
+/** Ids, addresses and closed words, of which no other form may be made (RFC 5322, RFC 2369, RFC 8058). */
+const structuredValue = (raw: string): string =>
+  oneLine(raw).replace(/[^\x20-\x7e]+/g, (letters) =>
+    encodeURIComponent(letters.replace(/\p{Cs}/gu, '\ufffd')),
+  );
+
+/** The name of a list in words, and its id (RFC 2919). */
+function listIdValue(raw: string): string {
+  const text = oneLine(raw);
+  const words = wordsBefore(text);
+  return structuredValue(words ? `${phrase(words)} ${text.slice(text.lastIndexOf('<'))}` : text);
+}
+
+const isStructured = (name: string): boolean =>
+  /^(?:List-.+|Message-ID|References|In-Reply-To|Auto-Submitted|Precedence)$/i.test(name);
+
+function headerValue(name: string, raw: string): string {
+  if (name.toLowerCase() === 'list-id') return listIdValue(raw);
+  return isStructured(name) ? structuredValue(raw) : textValue(raw);
+}
+
+/** A header in lines of 76 characters, as far as it has spaces to be folded at (RFC 5322, RFC 2047). */
+function folded(name: string, value: string): string {
+  const lines: string[] = [];
+  let line = `${name}:`;
+  let begun = false;
+  for (const word of value.split(' ')) {
+    // A line may not begin anew with nothing behind the name, and several spaces stay together.
+    if (begun && word !== '' && !line.endsWith(' ') && line.length + 1 + word.length > 76) {
+      lines.push(line);
+      line = '';
+    }
+    line += ` ${word}`;
+    begun = true;
+  }
+  return [...lines, line].join('\r\n');
 }
 
 /** A text in lines of 76 characters of base64. */
@@ -80,11 +130,11 @@ export function mimeOf(letter: Letter, date: Date): string {
     ['Subject', textValue(letter.subject)],
     ...Object.entries(letter.headers).map(([name, value]): [string, string] => [
       name.replace(/[^\w-]/g, ''),
-      textValue(value),
+      headerValue(name, value),
     ]),
     ['MIME-Version', '1.0'],
     ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
   ];
-  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const head = headers.map(([name, value]) => `${folded(name, value)}\r\n`).join('');
   return `${head}\r\n${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
 }

@@ -13,7 +13,7 @@ import { readForm } from '#app/form.server.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
-import { setNewsletterByCode } from '#functions/account/newsletter.ts';
+import { listOfCode, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
 import { CodedError } from '#functions/errors.ts';
 
 export const handle = { hydrate: true };
@@ -25,13 +25,15 @@ export {
 
 const address = z.email().max(254);
 
-/** Only shows the button: links in letters are opened by programs too (UNS-01, UNS-04). */
+/** Only shows the button: links in letters are opened by programs too (UNS-01, UNS-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const email = address.safeParse(query.get('e')?.trim());
+  const code = query.get('c') ?? '';
   return {
     frame: await readAccessFrame(context),
-    hasCode: Boolean(query.get('c')),
+    hasCode: code !== '',
+    list: await listOfCode(context.ctx, code),
     email: email.success ? email.data : null,
   };
 }
@@ -42,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const code = new URL(request.url).searchParams.get('c') ?? '';
   const wanted = form.get('wanted') === 'yes';
   try {
-    await setNewsletterByCode(context.ctx, code, { wanted, source: 'letter' });
+    await setSubscriptionByCode(context.ctx, code, { wanted, source: 'letter' });
     return data({ state: wanted ? ('again' as const) : ('done' as const) });
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
@@ -81,7 +83,7 @@ function WishForm({
 
 export default function Unsubscribe() {
   const t = useT();
-  const { hasCode, email } = useLoaderData<typeof loader>();
+  const { hasCode, list, email } = useLoaderData<typeof loader>();
   const answer = useActionData<{ state: 'done' | 'again' | 'failed' } | FormReply>();
   const asked = hasCode ? 'question' : 'failed';
   const state = answer ? ('state' in answer ? answer.state : 'failed') : asked;
@@ -100,7 +102,9 @@ export default function Unsubscribe() {
     return (
       <AccessScreen title={t('unsubscribe.doneTitle')}>
         <p className="lead" role="status">
-          {email ? t('unsubscribe.done', { email }) : t('unsubscribe.doneNoAddress')}
+          {email
+            ? t(`unsubscribe.done-${list}`, { email })
+            : t(`unsubscribe.doneNoAddress-${list}`)}
         </p>
         <p>{t('unsubscribe.undo')}</p>
         <WishForm wanted="yes" quiet>
@@ -113,7 +117,9 @@ export default function Unsubscribe() {
     return (
       <AccessScreen title={t('unsubscribe.againTitle')}>
         <p className="lead" role="status">
-          {email ? t('unsubscribe.again', { email }) : t('unsubscribe.againNoAddress')}
+          {email
+            ? t(`unsubscribe.again-${list}`, { email })
+            : t(`unsubscribe.againNoAddress-${list}`)}
         </p>
         <WishForm wanted="no" quiet>
           {t('unsubscribe.submit')}
@@ -122,9 +128,11 @@ export default function Unsubscribe() {
     );
   }
   return (
-    <AccessScreen title={t('unsubscribe.heading')}>
+    <AccessScreen title={t(`unsubscribe.heading-${list}`)}>
       <p className="lead">
-        {email ? t('unsubscribe.question', { email }) : t('unsubscribe.questionNoAddress')}
+        {email
+          ? t(`unsubscribe.question-${list}`, { email })
+          : t(`unsubscribe.questionNoAddress-${list}`)}
       </p>
       <WishForm wanted="no">{t('unsubscribe.submit')}</WishForm>
     </AccessScreen>

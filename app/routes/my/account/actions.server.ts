@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/clou
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { answerNewsletter, answerReminders } from '#app/switch.server.ts';
+import { answerAnnouncements, answerNewsletter, answerReminders } from '#app/switch.server.ts';
 import { changeDetails, closeAccount } from '#functions/account/commands.ts';
 import {
   closeForm,
@@ -76,6 +76,7 @@ const actions = {
   'end-others': endOthers,
   close,
   newsletter,
+  announcements: answerAnnouncements,
   reminders: answerReminders,
 };
 

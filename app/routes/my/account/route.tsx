@@ -17,6 +17,7 @@ import { myDetails } from '#functions/account/queries.ts';
 import { sessionsOf } from '#functions/auth/sign-in.ts';
 import { found } from '#functions/errors.ts';
 import { accountAction, savedParam } from './actions.server.ts';
+import { Announcements } from './announcements.tsx';
 import { CloseForm } from './close-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -65,7 +66,7 @@ const ofForm = (reply: Reply): FormReply | undefined =>
 const ofSwitch = (reply: Reply): SwitchReply | undefined =>
   reply && 'switched' in reply ? reply : undefined;
 
-/** A person's own account: details, password, newsletter, reminders, devices, data, leaving (D-20). */
+/** A person's own account: details, password, lists, reminders, devices, data, leaving (D-20). */
 export default function Account() {
   const t = useT();
   const { details, sessions, saved, contact } = useLoaderData<typeof loader>();
@@ -86,6 +87,7 @@ export default function Account() {
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
         <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
       </section>
+      <Announcements isOn={details.announcements} reply={ofSwitch(reply)} />
       <Reminders isOn={details.renewalReminders} reply={ofSwitch(reply)} />
       <Sessions sessions={sessions} />
       <section aria-labelledby="data-title">

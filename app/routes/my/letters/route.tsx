@@ -12,10 +12,12 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { CodedError } from '#functions/errors.ts';
-import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
-import { letterParams, sendAgainForm } from '#functions/notices/schema.ts';
+import { letterParams } from '#functions/notices/schema.ts';
+import { listSuppressions } from '#functions/suppression/queries.ts';
+import { actOnLetters } from './actions.server.ts';
 import { Messages, Notices } from './items.tsx';
+import { Suppressed } from './suppressed.tsx';
 import { letterHref, Views } from './views.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -24,36 +26,40 @@ export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 
-/** Letters that were not taken, wait, or have gone, and messages that were put aside. */
+/** Letters that were not taken, wait, or have gone, messages that were put aside, and suppressed addresses. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'letters.manage');
   const query = new URL(request.url).searchParams;
   const params = letterParams.parse(Object.fromEntries(query));
   const wasSent = query.has('done');
+  const none = { params, wasSent, hasMore: false, messages: [], notices: [], suppressed: null };
+  if (params.show === 'suppressed') {
+    const suppressed = await listSuppressions(context.ctx, params);
+    const { q, page } = params;
+    if (suppressed.items.length === 0 && page > 1)
+      throw redirect(letterHref({ ...params, page: 1 }));
+    return { ...none, suppressed: { ...suppressed, q, page } };
+  }
   if (params.show === 'dead') {
     const { items, hasMore } = await deadLettersByStatus(context.ctx, 'OPEN', params.page);
-    return { params, wasSent, hasMore, messages: items, notices: [] };
+    return { ...none, hasMore, messages: items };
   }
   const { items, hasMore } = await noticesByStatus(context.ctx, statusOf[params.show], params.page);
-  return { params, wasSent, hasMore, messages: [], notices: items };
+  return { ...none, hasMore, notices: items };
 }
 
-/** Sends one again; a second click finds it on its way already. */
+/** Sends one again, or lifts a suppression; a second click finds it done already. */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'letters.manage');
-  const sent = sendAgainForm.safeParse(Object.fromEntries(await readForm(request)));
-  if (!sent.success) throw new Response(null, { status: 400 });
-  const { what, id } = sent.data;
+  const form = await readForm(request);
   try {
-    await (what === 'letter'
-      ? sendNoticeAgain(context.ctx, id)
-      : sendDeadLetterAgain(context.ctx, id));
+    await actOnLetters(context.ctx, form);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     return data({ refused: true }, error.status);
   }
-  const { show } = letterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return redirect(`${letterHref({ show, page: 1 })}&done=1`, 303);
+  const { show, q } = letterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return redirect(`${letterHref({ show, page: 1, q })}&done=1`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -61,23 +67,26 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Letters() {
   const t = useT();
-  const { params, wasSent, hasMore, messages, notices } = useLoaderData<typeof loader>();
+  const { params, wasSent, hasMore, messages, notices, suppressed } =
+    useLoaderData<typeof loader>();
+  const words = suppressed ? 'suppression' : 'letters';
   const refused = useActionData<typeof action>()?.refused;
   return (
     <>
       <h1>{t('letters.title')}</h1>
-      <p className="lead">{t('letters.lead')}</p>
+      <p className="lead">{t(`${words}.lead`)}</p>
       {refused ? (
         <p className="notice" role="alert">
-          {t('letters.already')}
+          {t(`${words}.already`)}
         </p>
       ) : wasSent ? (
         <p className="notice good" role="status">
-          {t('letters.queued')}
+          {t(suppressed ? 'suppression.lifted' : 'letters.queued')}
         </p>
       ) : null}
       <Views show={params.show} />
-      {messages.length + notices.length === 0 ? (
+      {suppressed ? <Suppressed list={suppressed} /> : null}
+      {params.show !== 'suppressed' && messages.length + notices.length === 0 ? (
         <div className="list-empty">
           <h2>{t('letters.none')}</h2>
           <p>{t(`letters.${params.show}Text`)}</p>
@@ -85,7 +94,7 @@ export default function Letters() {
       ) : null}
       {messages.length > 0 ? <Messages items={messages} /> : null}
       {notices.length > 0 ? <Notices items={notices} /> : null}
-      {params.page > 1 || hasMore ? (
+      {!suppressed && (params.page > 1 || hasMore) ? (
         <nav className="pages" aria-label={t('letters.pages')}>
           {params.page > 1 ? (
             <a href={letterHref({ ...params, page: params.page - 1 })} rel="prev">
@@ -100,7 +109,7 @@ export default function Letters() {
         </nav>
       ) : null}
       <p>
-        <a href={hrefTo('my-audit')}>{t('letters.audit')}</a>
+        <a href={hrefTo('my-audit')}>{t(`${words}.audit`)}</a>
       </p>
     </>
   );

@@ -3,8 +3,14 @@ import { useT } from '#app/i18n/translate.ts';
 import { type LetterParams, type LetterView, letterViews } from '#functions/notices/schema.ts';
 
 /** The address of a part of the letters. */
-export const letterHref = ({ show, page }: LetterParams): string =>
-  `${hrefTo('my-letters')}?show=${show}${page > 1 ? `&page=${page}` : ''}`;
+export const letterHref = ({ show, page, q }: LetterParams): string => {
+  const query = new URLSearchParams({
+    show,
+    ...(q === '' ? {} : { q }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `${hrefTo('my-letters')}?${query}`;
+};
 
 /** The parts of the screen, each at its own address. */
 export function Views({ show }: { show: LetterView }) {
@@ -15,7 +21,7 @@ export function Views({ show }: { show: LetterView }) {
         {letterViews.map((view) => (
           <li key={view}>
             <a
-              href={letterHref({ show: view, page: 1 })}
+              href={letterHref({ show: view, page: 1, q: '' })}
               aria-current={view === show ? 'page' : undefined}
             >
               {t(`letters.${view}`)}

@@ -5,12 +5,6 @@ type Area = keyof typeof areas;
 
 /** What a screen is called, what it will be for, and who will reach it. */
 const areas = {
-  '/my/emails': { title: 'emails', text: 'willEmails', permission: 'mailings.manage' },
-  '/my/newsletters': {
-    title: 'newsletters',
-    text: 'willNewsletters',
-    permission: 'mailings.manage',
-  },
   '/my/ballots': { title: 'ballots', text: 'willBallots', permission: 'ballots.manage' },
   '/my/overview/ballots': { title: 'ballot', text: 'willBallot', permission: 'ballots.take-part' },
 } as const satisfies Record<string, { title: string; text: string; permission: Permission }>;

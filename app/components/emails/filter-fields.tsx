@@ -1,0 +1,71 @@
+import { useFormState } from '#app/components/form/context.ts';
+import { initialText } from '#app/components/form/field.tsx';
+import { SelectField } from '#app/components/form/select-field.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/use-value.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type FilterType, filterTypes, needsOption } from '#functions/emails/rules.ts';
+
+interface FilterFieldsProps {
+  formId: string;
+  filter: Field;
+  option: Field;
+  options: { value: string; label: string }[];
+}
+
+/** To whom an e-mail goes: the filter, whom it reaches, and the fee where one is needed (EML-02, EML-03). */
+export function FilterFields({ formId, filter, option, options }: FilterFieldsProps) {
+  const t = useT();
+  const { readOnly } = useFormState();
+  const initial = initialText(filter);
+  const typed = useValue(formId, filter.name, initial);
+  const chosen = filterTypes.find((one) => one === (readOnly ? initial : typed)) ?? 'WEB-USERS';
+  return (
+    <>
+      <SelectField
+        field={filter}
+        hint={t(`emails.reach-${chosen}`)}
+        options={filterTypes.map((value) => ({ value, label: t(`emails.filter-${value}`) }))}
+      />
+      <OptionField field={option} options={options} filter={chosen} />
+      {readOnly ? null : (
+        <details className="filter-help">
+          <summary>{t('emails.allFilters')}</summary>
+          <dl>
+            {filterTypes.map((one) => (
+              <div key={one}>
+                <dt>{t(`emails.filter-${one}`)}</dt>
+                <dd>{t(`emails.reach-${one}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface OptionFieldProps {
+  field: Field;
+  options: { value: string; label: string }[];
+  filter: FilterType;
+}
+
+/** The fee of a filter by fee. Without script it stands there whatever is chosen, and says when it counts. */
+function OptionField({ field, options, filter }: OptionFieldProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const { readOnly } = useFormState();
+  const isNeeded = needsOption(filter);
+  if (!isNeeded && (hydrated || readOnly)) return null;
+  const select = (
+    <SelectField
+      field={{ ...field, required: isNeeded }}
+      hint={t('emails.optionHint')}
+      none={t('emails.noOption')}
+      options={options}
+    />
+  );
+  return isNeeded ? select : <div className="stand-in">{select}</div>;
+}

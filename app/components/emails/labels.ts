@@ -1,0 +1,11 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { emailFields } from '#functions/emails/schema.ts';
+
+type EmailField = keyof typeof emailFields.shape;
+
+/** What a field of an e-mail is called. */
+export const emailLabel = (t: Translate, name: string): string => t(`emails.${name as EmailField}`);
+
+/** What all its fields are called, by their names. */
+export const emailLabels = (t: Translate): Record<string, string> =>
+  Object.fromEntries(Object.keys(emailFields.shape).map((name) => [name, emailLabel(t, name)]));

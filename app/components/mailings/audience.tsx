@@ -1,0 +1,30 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Audience as Found } from '#functions/mailings/queries.ts';
+
+/** To whom a mailing would go now: how many, a few of their names, and who is left out and why. */
+export function Audience({ audience }: { audience: Found }) {
+  const t = useT();
+  const language = useLanguage();
+  const { recipients, sample, excluded } = audience;
+  const names = new Intl.ListFormat(language, { type: 'conjunction' });
+  const others = recipients - sample.length;
+  const shown = others > 0 ? [...sample, t('mailings.others', { count: others })] : sample;
+  return (
+    <div className="audience">
+      <p className="audience-count">{t('mailings.recipients', { count: recipients })}</p>
+      {sample.length > 0 ? <p>{t('mailings.among', { names: names.format(shown) })}</p> : null}
+      {excluded.length > 0 ? (
+        <>
+          <p>{t('mailings.leftOut')}</p>
+          <ul className="audience-excluded">
+            {excluded.map(({ reason, count }) => (
+              <li key={reason}>{t(`mailings.excluded-${reason}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('mailings.nobodyLeftOut')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { TextField } from '#app/components/form/text-field.tsx';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { sentUnasked } from '#functions/mailings/rules.ts';
+
+interface CountFieldProps {
+  field: Field;
+  /** How many get a letter. */
+  recipients: number;
+}
+
+/** Where the number of recipients is typed, so that nobody writes to hundreds by mistake; for few there is none. */
+export function CountField({ field, recipients }: CountFieldProps) {
+  const t = useT();
+  if (recipients <= sentUnasked) return null;
+  return (
+    <TextField
+      field={{ ...field, required: true }}
+      label={t('mailings.count')}
+      hint={t('mailings.countHint', { count: recipients })}
+      type="number"
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import type { RecipientState } from '#functions/mailings/rules.ts';
+import { drawnStates, partsOf } from './delivery-facts.ts';
+
+interface DeliveryBarProps {
+  progress: Progress;
+  /** Where those in a state are listed; null where they are not. */
+  results: ((state: RecipientState) => string) | null;
+}
+
+/** How many letters are in which state, drawn as one bar and said below it. */
+export function DeliveryBar({ progress, results }: DeliveryBarProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { counts } = progress;
+  const named = drawnStates.filter((state) => counts[state] > 0);
+  if (named.length === 0) return null;
+  return (
+    <>
+      <svg
+        className="delivery-bar"
+        viewBox="0 0 1000 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {partsOf(progress).map(({ state, x, width }) => (
+          <rect key={state} className={classOf(state)} x={x} y="0" width={width} height="10" />
+        ))}
+      </svg>
+      <ul className="delivery-legend" aria-label={t('delivery.byState')}>
+        {named.map((state) => {
+          const words = t(`delivery.state-${state}`);
+          return (
+            <li key={state} className={classOf(state)}>
+              {results ? <a href={results(state)}>{words}</a> : words}{' '}
+              <strong>{counts[state].toLocaleString(language)}</strong>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const classOf = (state: RecipientState): string => `is-${state.toLowerCase()}`;
+
+/** What became of a letter, as a pill with the word for it, of the colour that it has in the bar. */
+export function StatePill({ state }: { state: RecipientState }) {
+  const t = useT();
+  return <span className={`pill ${classOf(state)}`}>{t(`delivery.state-${state}`)}</span>;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import type { DeliveryReply } from './delivery.tsx';
+import { asksAgain, type DeliveryIntent, offeredNow, waitingIn } from './delivery-facts.ts';
+import { deliveryForm } from './delivery-form.ts';
+
+const nothingTyped = z.object({});
+
+interface DeliveryControlsProps {
+  progress: Progress;
+  reply: DeliveryReply | undefined;
+}
+
+/** What may be done to a delivery now: pause, go on, stop, send again to those whom it has failed. */
+export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
+  const t = useT();
+  const { form } = useSiteForm(deliveryForm, nothingTyped, { reply, labels: {} });
+  const intents = offeredNow(progress, 'REAL');
+  const asked = reply?.formId === deliveryForm ? reply.confirmDelivery : undefined;
+  const isAsked = asked !== undefined && asksAgain(asked) && intents.includes(asked);
+  const hasErrors = form.reply?.result.error !== undefined;
+  if (intents.length === 0 && !hasErrors) return null;
+  return (
+    <SiteForm form={form}>
+      {isAsked ? (
+        <ConfirmBox
+          action={asked}
+          title={t(`delivery.confirm-${asked}`)}
+          yes={t(`delivery.confirmYes-${asked}`)}
+          no={t('delivery.confirmNo')}
+        >
+          <p>{t(`delivery.confirmText-${asked}`, { count: concerned(asked, progress) })}</p>
+        </ConfirmBox>
+      ) : (
+        <p className="actions">
+          {intents.map((intent) => (
+            <SubmitButton
+              // What stops it and what goes on with it take each other's place, and keep the focus.
+              key={intent === 'resume' ? 'pause' : intent}
+              name={intentField}
+              value={intent}
+              quiet={intent !== 'resume'}
+              gated={false}
+            >
+              {t(`delivery.do-${intent}`, { count: concerned(intent, progress) })}
+            </SubmitButton>
+          ))}
+        </p>
+      )}
+    </SiteForm>
+  );
+}
+
+/** How many recipients an intent is about. */
+function concerned(intent: DeliveryIntent, progress: Progress): number {
+  if (intent === 'retry-failed') return progress.counts.FAILED;
+  return intent === 'retry-unknown' ? progress.counts.UNKNOWN : waitingIn(progress);
+}

@@ -1,0 +1,118 @@
+import { useLocation } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import type { MailingFamily, MailingStatus, SendingPurpose } from '#functions/mailings/rules.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import { DeliveryBar } from './delivery-bar.tsx';
+import { DeliveryControls } from './delivery-controls.tsx';
+import {
+  type DeliveryIntent,
+  doneIn,
+  isBeginning,
+  isFollowed,
+  sentIn,
+  standingOf,
+  waitingIn,
+} from './delivery-facts.ts';
+import { resultsHref } from './delivery-places.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** What a screen is told of a control that was pressed (`answerDelivery`). */
+export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
+
+interface DeliveryProps {
+  family: MailingFamily;
+  id: string;
+  status: MailingStatus;
+  progress: Progress | null;
+  purpose?: SendingPurpose;
+  /** What the screen's action has answered, whichever form it was. */
+  reply?: DeliveryReply | undefined;
+  /** Whether the list of recipients stands on the same screen. */
+  isWithResults?: boolean;
+}
+
+/**
+ * How the delivery of a mailing stands, with what may be done to it (D-40, D-52); nothing while there is none
+ * and none is about to begin.
+ */
+export function Delivery(props: DeliveryProps) {
+  const { family, id, status, progress, purpose = 'REAL', reply, isWithResults = false } = props;
+  const t = useT();
+  const isTest = purpose === 'TEST';
+  const standing = standingOf(progress);
+  if (!progress && (isTest || !isBeginning(family, status))) return null;
+  return (
+    <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
+      <h2 id={`delivery-${purpose}`}>{t(isTest ? 'delivery.test' : 'delivery.title')}</h2>
+      <p className="delivery-standing" aria-live="polite">
+        {t(isTest ? `delivery.test-${standing}` : `delivery.is-${standing}`)}
+      </p>
+      {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}
+      {progress ? (
+        <DeliveryBar
+          progress={progress}
+          results={isTest ? null : (state) => resultsHref(family, id, state)}
+        />
+      ) : null}
+      <p className="meta delivery-links">
+        {progress && !isTest && !isWithResults ? (
+          <span>
+            <a href={resultsHref(family, id)}>{t('delivery.toResults')}</a>
+          </span>
+        ) : null}
+        {isFollowed(family, status) ? <Refresh /> : null}
+      </p>
+      {progress && !isTest ? <DeliveryControls progress={progress} reply={reply} /> : null}
+    </section>
+  );
+}
+
+/** The way to see how it stands now, for whoever has no script or does not want to wait (D-40). */
+function Refresh() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <span>
+      <a href={pathname}>{t('delivery.refresh')}</a>
+    </span>
+  );
+}
+
+/** How far it is, in words: how many have gone, how many remain, how long that takes, and what is wrong. */
+function Numbers({ progress, label }: { progress: Progress; label: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { recipients, trouble, startedAt, endedAt } = progress;
+  const standing = standingOf(progress);
+  const [done, waiting] = [doneIn(progress), waitingIn(progress)];
+  const left = useTimeLeft(standing === 'sending', done, waiting);
+  return (
+    <>
+      <p className="delivery-count">
+        <strong>{t('delivery.sentOf', { sent: sentIn(progress), all: recipients })}</strong>
+        {waiting > 0 ? <span>{t('delivery.remaining', { count: waiting })}</span> : null}
+        {left === null ? null : <span>{timeLeft(t, left)}</span>}
+      </p>
+      <progress className="visually-hidden" aria-labelledby={label} value={done} max={recipients} />
+      {standing === 'troubled' ? (
+        <p className="notice delivery-trouble" role="alert">
+          {t('delivery.trouble', { code: trouble ?? '' })}
+        </p>
+      ) : null}
+      <p className="field-hint">
+        {t('delivery.startedAt', { at: formatInstant(startedAt, language) })}
+        {endedAt ? ` ${t('delivery.endedAt', { at: formatInstant(endedAt, language) })}` : null}
+      </p>
+    </>
+  );
+}
+
+function timeLeft(t: ReturnType<typeof useT>, seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return t('delivery.soonDone');
+  return minutes < 90
+    ? t('delivery.minutesLeft', { count: minutes })
+    : t('delivery.hoursLeft', { count: Math.round(minutes / 60) });
+}

@@ -1,0 +1,43 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { letterFrame } from './preview-button.tsx';
+
+/** What a letter may weigh, in bytes: mail programs cut off what is longer. */
+const mostBytes = 102 * 1024;
+
+interface LetterFrameProps {
+  /** The address of the letter (`letterHref`), with a query if there is one. */
+  href: string;
+  subject: string;
+  /** How much the letter weighs. */
+  bytes: number;
+  /** What is saved: another one is shown anew. */
+  version: number;
+}
+
+/** The letter as it is saved, in a frame; what is typed is shown there by `PreviewButton`. */
+export function LetterFrame({ href, subject, bytes, version }: LetterFrameProps) {
+  const t = useT();
+  const language = useLanguage();
+  const size = Math.max(1, Math.round(bytes / 1024)).toLocaleString(language);
+  return (
+    <section className="letter-preview" aria-labelledby="letter">
+      <h2 id="letter">{t('mailings.letter')}</h2>
+      <p className="field-hint">
+        {t('mailings.letterSubject', { subject })}
+        <br />
+        {t('mailings.letterSize', { size })}
+      </p>
+      {bytes > mostBytes ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
+      <iframe
+        key={`${href} ${version}`}
+        className="letter-frame"
+        name={letterFrame}
+        src={href}
+        title={t('mailings.letter')}
+        // Without scripts; a link opens a window of its own.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        loading="lazy"
+      />
+    </section>
+  );
+}

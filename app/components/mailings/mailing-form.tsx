@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import type { SiteFormState } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { PreviewButton } from './preview-button.tsx';
+
+interface MailingFormProps {
+  form: SiteFormState;
+  /** The address of the letter (`letterHref`); null for a mailing that is not there yet. */
+  letter: string | null;
+  children: ReactNode;
+  /** What follows the fields: notices and buttons. */
+  actions: ReactNode;
+}
+
+const isFramed = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent &&
+  (nativeEvent.submitter?.hasAttribute('formtarget') ?? false);
+
+/**
+ * The form of a mailing: fields, then what can be done. What goes into the frame of the letter is sent by
+ * the browser itself. Leaving with something unsaved is asked about.
+ */
+export function MailingForm({ form, letter, children, actions }: MailingFormProps) {
+  const t = useT();
+  useUnsavedWarning(form.id);
+  return (
+    <div
+      className="mailing-form"
+      onSubmitCapture={(event) => {
+        if (isFramed(event)) event.stopPropagation();
+      }}
+    >
+      <SiteForm form={form}>
+        {/* The Enter key presses the first button: it must be one that decides nothing. */}
+        {letter === null ? null : <PreviewButton href={letter} isHidden />}
+        <h2 className="visually-hidden">{t('content.fields')}</h2>
+        {children}
+        {actions}
+      </SiteForm>
+    </div>
+  );
+}

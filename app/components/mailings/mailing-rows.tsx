@@ -1,0 +1,53 @@
+import { useT } from '#app/i18n/translate.ts';
+import type { MailingLine } from '#functions/mailings/list.ts';
+import { isSent, type MailingFamily } from '#functions/mailings/rules.ts';
+import { resultsHref } from './delivery-places.ts';
+import { editHref } from './places.ts';
+import { StatusPill } from './status-pill.tsx';
+
+/** What a line of a list says besides what both families say. */
+export interface Listed {
+  name: string;
+  /** What stands below the name; empty ones are left out. */
+  facts: readonly string[];
+  /** Whether it waits for somebody's word (D-39). */
+  waits: boolean;
+}
+
+interface MailingRowsProps {
+  family: MailingFamily;
+  items: readonly (Listed & MailingLine)[];
+}
+
+/**
+ * One line for each mailing: what it is called, its facts, how it stands, and to how many it went, which
+ * leads to its results (EML-01).
+ */
+export function MailingRows({ family, items }: MailingRowsProps) {
+  const t = useT();
+  return (
+    <ul className="rows content-rows">
+      {items.map(({ id, name, facts, status, sendOn, recipients, waits }) => (
+        <li key={id}>
+          <p className="row-name">
+            <a href={editHref(family, id)}>{name}</a>
+            <span className="row-roles">
+              {facts.filter(Boolean).map((fact) => `${fact} · `)}
+              <a href={resultsHref(family, id)}>
+                {recipients === null
+                  ? t('mailings.notSentYet')
+                  : t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', {
+                      count: recipients,
+                    })}
+              </a>
+            </span>
+          </p>
+          <p className="row-states">
+            {waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
+            <StatusPill status={status} sendOn={sendOn} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

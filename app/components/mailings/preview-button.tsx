@@ -1,0 +1,32 @@
+import { useT } from '#app/i18n/translate.ts';
+
+/** The name of the frame that shows a letter. */
+export const letterFrame = 'letter';
+
+interface PreviewButtonProps {
+  /** The address of the letter (`letterHref`). */
+  href: string;
+  /** For the hidden one, which the Enter key presses. */
+  isHidden?: boolean;
+}
+
+/** Shows what is typed as a letter, in the frame of the screen; saves nothing. In a `MailingForm`. */
+export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
+  const t = useT();
+  const goal = { formTarget: letterFrame, formAction: href, formNoValidate: true } as const;
+  if (isHidden)
+    return (
+      <button
+        type="submit"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        {...goal}
+      />
+    );
+  return (
+    <button type="submit" className="button quiet" {...goal}>
+      {t('content.preview')}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+
+const nothing = z.object({});
+
+interface RetractFormProps {
+  version: number;
+  reply: FormReply | undefined;
+}
+
+/** Makes a draft again of a mailing that has not been sent (NLT-16, EML-09). */
+export function RetractForm({ version, reply }: RetractFormProps) {
+  const t = useT();
+  const { form } = useSiteForm('retract', nothing, { reply, labels: {} });
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      <p className="actions">
+        <SubmitButton name={intentField} value="retract" quiet gated={false}>
+          {t('mailings.act-retract')}
+        </SubmitButton>
+        <span className="field-hint">{t('mailings.retractHint')}</span>
+      </p>
+    </SiteForm>
+  );
+}

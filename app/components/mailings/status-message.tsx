@@ -1,0 +1,44 @@
+import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import {
+  hasStarted,
+  isScheduled,
+  isSent,
+  isTesting,
+  type MailingFamily,
+  maySend,
+  shownTime,
+} from '#functions/mailings/rules.ts';
+import { formatDate, formatInstant, type Language } from '#functions/shared/dates.ts';
+import type { Standing } from './status-text.ts';
+
+interface StatusMessageProps extends Standing {
+  family: MailingFamily;
+  /** How many get a letter, or got one; null where nobody knows yet. */
+  recipients: number | null;
+  /** When its sending ended, or began; an instant. */
+  sentAt: string | null;
+}
+
+/** What becomes of a mailing, in the words of the specification (NLT-08, EML-16, NLT-27). */
+export function StatusMessage(props: StatusMessageProps) {
+  const t = useT();
+  const language = useLanguage();
+  const text = messageOf(t, language, props);
+  return text === null ? null : <p className="status-message">{text}</p>;
+}
+
+function messageOf(
+  t: Translate,
+  language: Language,
+  { family, status, sendOn, recipients, sentAt }: StatusMessageProps,
+): string | null {
+  const count = recipients ?? 0;
+  if (isTesting(status)) return t(`mailings.isTested-${family}`);
+  if (isSent(status) && sentAt)
+    return t('mailings.wasSent', { count, date: formatInstant(sentAt, language) });
+  if (hasStarted(status)) return t('mailings.isSent', { count });
+  if (!maySend(status) && !isScheduled(status)) return null;
+  if (!isScheduled(status) || !sendOn) return t('mailings.willBeSent', { count });
+  const { date, time } = shownTime(sendOn);
+  return t('mailings.willBeSentOn', { count, date: formatDate(date, language), time });
+}

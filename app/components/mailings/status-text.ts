@@ -1,0 +1,14 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { isScheduled, type MailingStatus, shownTime } from '#functions/mailings/rules.ts';
+
+/** A mailing, as far as the words for its status need it. */
+export interface Standing {
+  status: MailingStatus;
+  sendOn: string | null;
+}
+
+/** The status of a mailing in the words of the specification (NLT-10, NLT-11). */
+export const statusText = (t: Translate, { status, sendOn }: Standing): string =>
+  isScheduled(status) && sendOn
+    ? t('mailings.sendingOn', shownTime(sendOn))
+    : t(`mailings.status-${status}`);

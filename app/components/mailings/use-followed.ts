@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { dueAt, isScheduled, isUnderWay } from '#functions/mailings/rules.ts';
+import type { Standing } from './status-text.ts';
+import { usePoll } from './use-poll.ts';
+
+/** The longest that a timer of a browser can wait, in ms. */
+const longest = 2 ** 31 - 1;
+
+/**
+ * Follows a mailing on its screen: while letters are on their way, and once the time has come at which they
+ * are to leave (D-40).
+ */
+export function useFollowed({ status, sendOn }: Standing, waits: boolean): void {
+  const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);
+  usePoll(isUnderWay(status) || isDue);
+}
+
+/** Whether a time to send at has come, by the clock of the browser. */
+function useDue(sendOn: string | null): boolean {
+  const [due, setDue] = useState<string | null>(null);
+  useEffect(() => {
+    if (sendOn === null) return;
+    const left = dueAt(sendOn).getTime() - Date.now();
+    if (left > longest) return;
+    const timer = setTimeout(() => setDue(sendOn), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [sendOn]);
+  return sendOn !== null && due === sendOn;
+}

@@ -1,0 +1,121 @@
+import { useFormState } from '#app/components/form/context.ts';
+import { FieldErrors } from '#app/components/form/field.tsx';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Choice } from '#functions/newsletters/choices.ts';
+import type { ChosenKind } from '#functions/newsletters/rules.ts';
+import { formatDate, formatSpan, type Language } from '#functions/shared/dates.ts';
+
+interface ChoiceFieldProps {
+  kind: ChosenKind;
+  field: Field;
+  choices: readonly Choice[];
+}
+
+/** The ids that stand in a field at first, however many there are. */
+const idsOf = ({ initialValue }: Field): string[] =>
+  Array.isArray(initialValue)
+    ? initialValue.filter((id) => typeof id === 'string')
+    : typeof initialValue === 'string' && initialValue !== ''
+      ? [initialValue]
+      : [];
+
+/** Items of one kind to tick: what is chosen first, in its order, then what is offered (NLT-03, D-38). */
+export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
+  const t = useT();
+  const { readOnly } = useFormState();
+  const chosen = idsOf(field);
+  const shown = readOnly ? choices.filter(({ id }) => chosen.includes(id)) : choices;
+  const described = field.errors ? `${field.id}-hint ${field.errorId}` : `${field.id}-hint`;
+  return (
+    <fieldset
+      className="field choices"
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={readOnly ? undefined : described}
+    >
+      <legend>{t(`newsletters.${kind}`)}</legend>
+      {readOnly ? null : (
+        <p className="field-hint" id={`${field.id}-hint`}>
+          {t(choices.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
+        </p>
+      )}
+      {readOnly && shown.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
+      <ul>
+        {shown.map((choice) => (
+          <li key={choice.id}>
+            {readOnly ? (
+              <Shown kind={kind} choice={choice} />
+            ) : (
+              <Tick kind={kind} field={field} choice={choice} isOn={chosen.includes(choice.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  kind: ChosenKind;
+  field: Field;
+  choice: Choice;
+  isOn: boolean;
+}
+
+function Tick({ kind, field, choice, isOn }: TickProps) {
+  const id = `${field.id}-${choice.id}`;
+  return (
+    <div className="field-tick">
+      <input
+        type="checkbox"
+        id={id}
+        name={field.name}
+        value={choice.id}
+        defaultChecked={isOn}
+        aria-describedby={`${id}-day`}
+      />
+      <label htmlFor={id}>
+        <Name choice={choice} />
+      </label>
+      <Day kind={kind} choice={choice} id={`${id}-day`} />
+    </div>
+  );
+}
+
+function Shown({ kind, choice }: Pick<TickProps, 'kind' | 'choice'>) {
+  return (
+    <>
+      <Name choice={choice} />
+      <Day kind={kind} choice={choice} />
+    </>
+  );
+}
+
+function Name({ choice: { title } }: Pick<TickProps, 'choice'>) {
+  const t = useT();
+  return <>{title || t('newsletters.removed')}</>;
+}
+
+/** The day of an item, and what has become of it. */
+function Day({ kind, choice, id }: Pick<TickProps, 'kind' | 'choice'> & { id?: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { title, fault } = choice;
+  return (
+    <p className="field-hint" id={id}>
+      {title ? dayText(t, language, kind, choice) : null}
+      {fault ? <strong className="row-warning">{t(`newsletters.${fault}`)}</strong> : null}
+    </p>
+  );
+}
+
+function dayText(t: Translate, language: Language, kind: ChosenKind, choice: Choice): string {
+  const { date, endDate } = choice;
+  if (kind === 'jobs')
+    return date
+      ? t('newsletters.deadline', { date: formatDate(date, language) })
+      : t('newsletters.noDeadline');
+  return date ? formatSpan(date, endDate, language) : t('newsletters.undated');
+}

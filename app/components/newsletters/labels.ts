@@ -1,0 +1,14 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import { newsletterFields } from '#functions/newsletters/schema.ts';
+
+type NewsletterField = keyof typeof newsletterFields.shape;
+
+/** What a field of a newsletter is called. */
+export const newsletterLabel = (t: Translate, name: string): string =>
+  name === 'title' ? t('newsletters.titleField') : t(`newsletters.${name as NewsletterField}`);
+
+/** What all its fields are called, by their names. */
+export const newsletterLabels = (t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(newsletterFields.shape).map((name) => [name, newsletterLabel(t, name)]),
+  );

@@ -1,0 +1,64 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import {
+  pauseSending,
+  resumeSending,
+  retrySending,
+  stopSending,
+} from '#functions/mailings/control.ts';
+import type { MailingFamily } from '#functions/mailings/rules.ts';
+import { intentField } from './components/form/use-site-form.ts';
+import type { DeliveryReply } from './components/mailings/delivery.tsx';
+import {
+  asksAgain,
+  type DeliveryIntent,
+  deliveryIntents,
+} from './components/mailings/delivery-facts.ts';
+import { sendHref } from './components/mailings/delivery-places.ts';
+import { pressed } from './components/members/sure.ts';
+import { answerForm } from './form.server.ts';
+import { translator } from './i18n/translate.ts';
+
+type Control = (ctx: AppLoadContext['ctx'], family: MailingFamily, id: string) => Promise<void>;
+
+const controls: Record<DeliveryIntent, Control> = {
+  pause: pauseSending,
+  resume: resumeSending,
+  stop: stopSending,
+  'retry-failed': (ctx, family, id) => retrySending(ctx, family, id, 'FAILED'),
+  'retry-unknown': (ctx, family, id) => retrySending(ctx, family, id, 'UNKNOWN'),
+};
+
+const nothingTyped = z.object({});
+
+/**
+ * Answers the controls of a delivery (the form `deliveryForm`): pauses it, goes on, stops it or sends again,
+ * and asks again first where that cannot be taken back (D-52). Afterwards it leads to `at`, by default the
+ * screen on which the mailing is sent. What has changed meanwhile is said with 409.
+ */
+export function answerDelivery(
+  context: AppLoadContext,
+  family: MailingFamily,
+  id: string,
+  form: FormData,
+  at = sendHref(family, id),
+) {
+  const { name, isSure } = pressed(String(form.get(intentField) ?? ''));
+  const intent = deliveryIntents.find((one) => one === name);
+  const t = translator(context.visit.language);
+  return answerForm(
+    context,
+    form,
+    nothingTyped,
+    async (_, again) => {
+      if (!intent) return again<Omit<DeliveryReply, 'formId' | 'result'>>();
+      if (asksAgain(intent) && !isSure)
+        return again<Omit<DeliveryReply, 'formId' | 'result'>>({}, 200, {
+          confirmDelivery: intent,
+        });
+      await controls[intent](context.ctx, family, id);
+      return redirect(at, 303);
+    },
+    { words: { CONFLICT: t('delivery.notNow'), NOT_FOUND: t('delivery.notNow') } },
+  );
+}

@@ -1,0 +1,173 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { Columns } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { changeMailing, createMailing } from '#functions/mailings/commands.ts';
+import type { MailingRow } from '#functions/mailings/kind.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import {
+  isEditing,
+  type MailingAction,
+  type MailingFamily,
+  mailingActions,
+  mailingMachine,
+} from '#functions/mailings/rules.ts';
+import { birthFields, noFields } from '#functions/moderation/schema.ts';
+import { recordVersion } from '#functions/publishing/schema.ts';
+import { changesBetween } from '#functions/richtext/changes.ts';
+import type { FormSchema } from './components/form/use-site-form.ts';
+import { doneHref } from './components/mailings/done.ts';
+import { editHref, listHref } from './components/mailings/places.ts';
+import type { MailingMore } from './components/mailings/reply.ts';
+import { statusText } from './components/mailings/status-text.ts';
+import { pressed } from './components/members/sure.ts';
+import { type Again, answerForm } from './form.server.ts';
+import { translator } from './i18n/translate.ts';
+import { notFound } from './public-page.server.ts';
+import { readRichForm, type SentForm } from './rich-form.server.ts';
+
+/** What a button has sent besides its form: the values by its rule, and which version was seen. */
+export interface SentValues {
+  values: Columns;
+  version: number;
+}
+
+/** The forms of a family of mailings, as their actions need them. */
+export interface MailingForms {
+  family: MailingFamily;
+  /** The fields, in the order in which differences between them are shown. */
+  fields: readonly string[];
+  /** The rule for what a button sends; `create` is that of a new one. */
+  rule(button: MailingAction | 'create'): FormSchema;
+  /** Columns as people read them, where they are compared: words for ids. */
+  readable?(context: AppLoadContext, columns: Columns): Columns | Promise<Columns>;
+  /**
+   * What else the buttons of a screen do besides what the form of a mailing does: each answers with the
+   * address to go to.
+   */
+  verbs?: {
+    [Action in MailingAction]?: (
+      context: AppLoadContext,
+      id: string,
+      sent: SentValues,
+    ) => Promise<string>;
+  };
+}
+
+/** Reads what the form of a mailing has sent, with or without script. */
+export const readMailingForm = (
+  context: AppLoadContext,
+  request: Request,
+  family: MailingFamily,
+): Promise<SentForm> =>
+  readRichForm(context, request, { rich: mailingOf(family).rich, hasPicture: false });
+
+/** Creates a mailing of what its form says and goes to its screen (NLT-15, EML-12). */
+export const createFromForm = (
+  context: AppLoadContext,
+  { family, rule }: MailingForms,
+  { form }: SentForm,
+) =>
+  answerForm(context, form, rule('create'), async (fields) => {
+    const { key } = birthFields.parse(Object.fromEntries(form));
+    const kind = mailingOf(family);
+    const { id } = await createMailing(context.ctx, kind, fields as never, key ? { id: key } : {});
+    return redirect(doneHref(editHref(family, id), 'create'), 303);
+  });
+
+interface Place {
+  context: AppLoadContext;
+  forms: MailingForms;
+  id: string;
+}
+
+async function seenAt({ context, forms, id }: Place): Promise<MailingRow> {
+  const row = await seenMailing(context.ctx, forms.family, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Does to a mailing what a button of one of its forms says: asks again, or saves and moves it (NLT-12…19,
+ * EML-06…11), or runs one of `verbs`. Somebody else's change is told with the differences (D-65). Throws
+ * 404 for no such mailing and 400 for a form without a version.
+ */
+export async function actOnMailing(
+  context: AppLoadContext,
+  forms: MailingForms,
+  { form, intent }: Pick<SentForm, 'form' | 'intent'>,
+  id: string,
+) {
+  const { family, verbs = {} } = forms;
+  const place = { context, forms, id };
+  const row = await seenAt(place);
+  const sent = recordVersion.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { version } = sent.data;
+  const { name, isSure } = pressed(intent);
+  const action = mailingActions.find((one) => one === name);
+  const transition = action ? mailingMachine.named(action, row.status, family) : null;
+  const verb = action && verbs[action];
+  // What saves nothing takes whatever stands in the fields.
+  const rule = action && (verb || transition?.saves) ? forms.rule(action) : noFields;
+
+  return answerForm(context, form, rule as FormSchema, async (values, again) => {
+    if (!action || !(verb || isEditing(action))) return again<MailingMore>();
+    if (transition?.asksAgain && !isSure) return again<MailingMore>({}, 200, { confirm: action });
+    const fields = values as Columns;
+    try {
+      if (verb) return redirect(await verb(context, id, { values: fields, version }), 303);
+      await changeMailing(context.ctx, mailingOf(family), id, { action }, { version, fields });
+    } catch (error) {
+      if (!isLate(error)) throw error;
+      return late(place, { action, error, version, fields, again });
+    }
+    const href = transition?.next === 'list' ? listHref(family) : editHref(family, id);
+    return redirect(doneHref(href, action), 303);
+  });
+}
+
+const isLate = (error: unknown): error is CodedError =>
+  error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+
+interface Late {
+  action: MailingAction;
+  error: CodedError;
+  version: number;
+  fields: Columns;
+  again: Again;
+}
+
+/** Somebody was faster: how the mailing stands now, and what differs from what was typed (D-65). */
+async function late(place: Place, { action, error, version, fields, again }: Late) {
+  const { context, forms } = place;
+  const t = translator(context.visit.language);
+  const row = await seenAt(place);
+  const transition = mailingMachine.named(action, row.status, forms.family);
+  if (!transition)
+    return again<MailingMore>(
+      { formErrors: [t('content.notNow', { status: statusText(t, row) })] },
+      409,
+    );
+  // The mailing is as it was shown: it is something else that stands in the way.
+  if (row.version === version) throw error;
+  const name = error.about ?? null;
+  const typed = transition.saves ? mailingOf(forms.family).columns(fields as never) : {};
+  return again<MailingMore>(
+    { formErrors: [t('content.changedBy', { name: name ?? t('content.somebody') })] },
+    409,
+    {
+      conflict: { version: row.version, name, changes: await changesOf(place, row, typed) },
+    },
+  );
+}
+
+async function changesOf({ context, forms }: Place, row: MailingRow, typed: Columns) {
+  const { fields, readable = (_, columns) => columns } = forms;
+  const before: Columns = row;
+  return changesBetween(
+    await readable(context, before),
+    await readable(context, { ...before, ...typed }),
+    fields,
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { LetterFrame } from '#app/components/mailings/letter-frame.tsx';
+import { letterHref } from '#app/components/mailings/places.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { EditData } from './route.tsx';
+
+/** The letter as one of its recipients gets it: with script at once, without by a button. */
+export function Letter({ email: { id, version, letter, readers, reader } }: { email: EditData }) {
+  const t = useT();
+  const [chosen, setChosen] = useState(reader);
+  const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
+  return (
+    <>
+      {readers.length > 0 ? (
+        <form className="reader-choice" method="get">
+          <div className="field">
+            <label htmlFor="reader">{t('emails.reader')}</label>
+            <p className="field-hint" id="reader-hint">
+              {t('emails.readerHint')}
+            </p>
+            <select
+              id="reader"
+              name="reader"
+              aria-describedby="reader-hint"
+              defaultValue={reader ?? undefined}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {readers.map(({ id: value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <noscript>
+            <button className="button quiet" type="submit">
+              {t('emails.showReader')}
+            </button>
+          </noscript>
+        </form>
+      ) : null}
+      <LetterFrame href={`${letterHref('emails', id)}${query}`} version={version} {...letter} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EmailForm } from '#app/components/emails/email-form.tsx';
+import { emailLabel } from '#app/components/emails/labels.ts';
+import type { DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
+import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
+import { MailingBar } from '#app/components/mailings/mailing-bar.tsx';
+import { letterHref, listHref, newHref } from '#app/components/mailings/places.ts';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { StatusPill } from '#app/components/mailings/status-pill.tsx';
+import { usePoll } from '#app/components/mailings/use-poll.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { answerDelivery } from '#app/delivery-actions.server.ts';
+import { emailForms } from '#app/email-forms.server.ts';
+import { formIdOf } from '#app/form.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { actOnMailing, readMailingForm } from '#app/mailing-actions.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { newEmailId } from '#functions/emails/rules.ts';
+import { emailToSave } from '#functions/emails/schema.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import { Letter } from './letter.tsx';
+import { Message } from './message.tsx';
+import { Sending } from './sending.tsx';
+import { shownEmail } from './shown.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members', frames: true };
+
+/** An e-mail with its fees (EML-16); the id of zeros asks for a new one (EML-15). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const id = params.emailId ?? '';
+  if (id === newEmailId) throw redirect(newHref('emails'));
+  const row = await seenMailing(context.ctx, 'emails', id);
+  if (!row) throw notFound();
+  return shownEmail(context, request, row);
+}
+
+/** Does to the e-mail, or to its delivery, what a button says (EML-06…14). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const id = params.emailId ?? '';
+  const sent = await readMailingForm(context, request, 'emails');
+  return formIdOf(sent.form) === deliveryForm
+    ? answerDelivery(context, 'emails', id, sent.form)
+    : actOnMailing(context, emailForms, sent, id);
+}
+
+export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => (data ? `${t('emails.edit')}: ${data.subject}` : t('emails.edit')));
+
+/** One e-mail with what may be done to it now (EML-02, EML-06…11). */
+export default function EmailEdit() {
+  const t = useT();
+  const email = useLoaderData<typeof loader>();
+  const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
+  const { id, status, isEditable, version } = email;
+  usePoll(isFollowed('emails', status));
+  const letter = letterHref('emails', id);
+  return (
+    <>
+      <FormHead title={t('emails.edit')} back={listHref('emails')}>
+        <StatusPill status={status} sendOn={null} />
+      </FormHead>
+      <Message email={email} />
+      <Sending email={email} reply={reply} />
+      <EmailForm
+        // What an action has changed stands in the fields afterwards.
+        key={`${id} ${isEditable}`}
+        isNew={false}
+        values={email.values}
+        options={email.options}
+        readOnly={!isEditable}
+        hasTestRecipients={!email.mayTest}
+        letter={letter}
+        reply={reply}
+      >
+        <MailingBar
+          family="emails"
+          status={status}
+          version={version}
+          reply={reply}
+          letter={letter}
+          label={(field) => emailLabel(t, field)}
+          saves={emailToSave}
+          note={isEditable ? <p className="action-note">{t('emails.publishNeeds')}</p> : null}
+        />
+      </EmailForm>
+      <Letter email={email} />
+    </>
+  );
+}

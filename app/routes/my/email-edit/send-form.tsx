@@ -1,0 +1,77 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { Audience } from '#app/components/mailings/audience.tsx';
+import { CountField } from '#app/components/mailings/count-field.tsx';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { pressed } from '#app/components/members/sure.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { emailSending } from '#functions/emails/schema.ts';
+import type { EditData } from './route.tsx';
+
+interface SendFormProps {
+  email: EditData;
+  audience: NonNullable<EditData['audience']>;
+  reply: MailingReply | undefined;
+}
+
+const formId = 'send';
+
+/** Sends an e-mail to its audience, which is shown before; to many only with their number typed (EML-07). */
+export function SendForm({ email, audience, reply }: SendFormProps) {
+  const t = useT();
+  const { version, waits } = email;
+  const { form, fields } = useSiteForm(formId, emailSending as unknown as FormSchema, {
+    reply,
+    labels: { recipients: t('mailings.count') },
+  });
+  const action = waits ? 'agree-late' : 'send';
+  const { recipients } = audience;
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      {isAsked(reply, action) ? (
+        <ConfirmBox
+          action={action}
+          title={t('emails.confirmSend', { count: recipients })}
+          yes={t('emails.confirmSendYes')}
+          no={t('emails.confirmSendNo')}
+        >
+          <p>{t('emails.confirmSendText')}</p>
+          <Audience audience={audience} />
+          {fields.recipients ? (
+            <CountField field={fields.recipients} recipients={recipients} />
+          ) : null}
+        </ConfirmBox>
+      ) : (
+        <>
+          {waits ? <p>{t('emails.lateText')}</p> : null}
+          <Audience audience={audience} />
+          <p className="actions">
+            <SubmitButton
+              name={intentField}
+              value={action}
+              gated={false}
+              closed={recipients === 0}
+              sending={t('form.sending')}
+            >
+              {t('emails.act-send')}
+            </SubmitButton>
+          </p>
+        </>
+      )}
+    </SiteForm>
+  );
+}
+
+/** Whether it is asked, or was answered with a number that is not right: then it is asked again. */
+function isAsked(reply: MailingReply | undefined, action: string): boolean {
+  if (reply?.formId !== formId) return false;
+  const { name, isSure } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
+  return (
+    reply.confirm === action || (name === action && isSure && reply.result.error !== undefined)
+  );
+}

@@ -1,0 +1,54 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/use-value.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { emailTest } from '#functions/emails/schema.ts';
+import type { EditData } from './route.tsx';
+
+interface TestFormProps {
+  email: EditData;
+  reply: MailingReply | undefined;
+}
+
+/** Sends an e-mail to a few addresses, which are kept with it (EML-07, EML-14). */
+export function TestForm({ email: { values, version }, reply }: TestFormProps) {
+  const t = useT();
+  const testRecipients = values.testRecipients ?? '';
+  const { form, fields } = useSiteForm('test', emailTest, {
+    reply,
+    defaults: { testRecipients },
+    labels: { testRecipients: t('emails.testRecipients') },
+    marked: ['testRecipients'],
+  });
+  const hydrated = useHydrated();
+  const typed = useValue(form.id, 'testRecipients', testRecipients);
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      <TextField
+        field={fields.testRecipients}
+        hint={t('emails.testRecipientsHint')}
+        autoComplete="off"
+      />
+      <p className="actions">
+        <SubmitButton
+          name={intentField}
+          value="test"
+          quiet
+          gated={false}
+          // Without script it is open, and the server says that there is none.
+          closed={hydrated && typed.trim() === ''}
+          sending={t('form.sending')}
+          formNoValidate
+        >
+          {t('emails.act-test')}
+        </SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EmailForm } from '#app/components/emails/email-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { listHref } from '#app/components/mailings/places.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { emailForms } from '#app/email-forms.server.ts';
+import { optionChoices } from '#app/email-options.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { createFromForm, readMailingForm } from '#app/mailing-actions.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+// The screen of the new e-mail, to which it leads, frames its letter.
+export const handle = { hydrate: true, frame: 'members', frames: true };
+
+/** A new e-mail goes to all web users, and its answers to the society (EML-04, D-43). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { ctx } = context;
+  return {
+    values: { filterType: 'WEB-USERS', sender: ctx.config.contactEmail },
+    options: await optionChoices(context, null),
+    key: ctx.newId(),
+  };
+}
+
+/** Creates a draft and goes to its screen (EML-12). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  return createFromForm(context, emailForms, await readMailingForm(context, request, 'emails'));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('emails.new'));
+
+/** A new e-mail (EML-02, EML-12). */
+export default function EmailNew() {
+  const t = useT();
+  const { values, options, key } = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  return (
+    <>
+      <FormHead title={t('emails.new')} back={listHref('emails')} />
+      <EmailForm
+        isNew
+        values={values}
+        options={options}
+        readOnly={false}
+        hasTestRecipients
+        letter={null}
+        reply={reply}
+      >
+        <input type="hidden" name="key" value={key} />
+        <div className="action-bar">
+          <SubmitButton sending={t('form.saving')}>{t('emails.act-create')}</SubmitButton>
+        </div>
+      </EmailForm>
+    </>
+  );
+}

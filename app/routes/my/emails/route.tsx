@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { mailingDone } from '#app/components/mailings/done.ts';
+import { MailingList } from '#app/components/mailings/mailing-list.tsx';
+import { listHref } from '#app/components/mailings/places.ts';
+import { listParams, listQuery } from '#app/components/members/list-query.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listEmails } from '#functions/emails/queries.ts';
+import { mailingListParams } from '#functions/mailings/schema.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const list = mailingListParams.parse(listParams(request));
+  const found = await listEmails(context.ctx, list);
+  if (found.items.length === 0 && list.page > 1)
+    throw redirect(listHref('emails') + listQuery({ ...list, page: 1 }));
+  return { ...found, list, done: mailingDone(request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('emails.title'));
+
+/** The bulk e-mails with how many have got each (EML-01, D-67). */
+export default function Emails() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <MailingList
+      {...data}
+      family="emails"
+      items={data.items.map(({ subject, filterType, ...item }) => ({
+        ...item,
+        name: subject,
+        facts: [t(`emails.filter-${filterType}`)],
+      }))}
+    />
+  );
+}

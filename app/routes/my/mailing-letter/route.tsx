@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { readMailingForm } from '#app/mailing-actions.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { emailPreview } from '#functions/emails/schema.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { previewLetter } from '#functions/mailings/preview.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import type { MailingFamily } from '#functions/mailings/rules.ts';
+import { newsletterPreview } from '#functions/newsletters/schema.ts';
+
+type Params = LoaderFunctionArgs['params'];
+
+/** What may stand in a form that is only looked at. */
+const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
+
+const place = (params: Params): { family: MailingFamily; id: string } =>
+  params.newsletterId === undefined
+    ? { family: 'emails', id: params.emailId ?? '' }
+    : { family: 'newsletters', id: params.newsletterId };
+
+/**
+ * The letter of a newsletter or an e-mail as a document for the frame of its screen: no script, no form,
+ * its own styles, pictures of this site alone. `?reader=` names who reads it.
+ */
+async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
+  const { ctx } = context;
+  const { family, id } = place(params);
+  const row = await seenMailing(ctx, family, id);
+  if (!row) throw notFound();
+  const readerId = new URL(request.url).searchParams.get('reader');
+  const { html } = await previewLetter(
+    ctx,
+    family,
+    { ...row, ...typed },
+    readerId ? { readerId } : {},
+  );
+  // A link of the letter would show a page of this site in the frame, which it refuses.
+  return framed(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
+}
+
+const framed = ({ ctx }: AppLoadContext, html: string, status: number): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${ctx.config.origin} data:; form-action 'none'; base-uri 'self'; frame-ancestors 'self'`,
+    },
+  });
+
+/** The letter as it is saved. */
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  return answer(context, request, params, {});
+}
+
+/** The letter of what is typed; nothing is saved. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { family } = place(params);
+  const { form } = await readMailingForm(context, request, family);
+  const sent = parseWithZod(form, { schema: rules[family] as unknown as FormSchema });
+  if (sent.status === 'success')
+    return answer(context, request, params, mailingOf(family).columns(sent.value as never));
+  const t = translator(context.visit.language);
+  return framed(context, `<!doctype html><p>${t('mailings.letterFault')}</p>`, 422);
+}

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { resultsHref } from '#app/components/mailings/delivery-places.ts';
+import { csvFile } from '#app/csv-file.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { mailingAt } from '#app/mailing-family.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { exportResults } from '#functions/mailings/progress.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import { resultsParams } from '#functions/mailings/schema.ts';
+
+/** Only a write hands the file out, since it is noted in the audit log. */
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { family, id } = mailingAt(request, params);
+  return redirect(resultsHref(family, id));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { family, id } = mailingAt(request, params);
+  const { ctx, today } = context;
+  if (!(await seenMailing(ctx, family, id))) throw notFound();
+  const list = resultsParams.parse(Object.fromEntries(await readForm(request)));
+  return csvFile(`${family}-results-${today}`, await exportResults(ctx, family, id, list));
+}

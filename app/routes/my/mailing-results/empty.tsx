@@ -1,0 +1,37 @@
+import { resultsHref, sendHref } from '#app/components/mailings/delivery-places.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { isWhole } from './list-query.ts';
+import type { ResultsData } from './route.tsx';
+
+/** What stands in place of the recipients: not sent yet, nobody at all, or nobody that fits. */
+export function Empty({ data: { family, id, progress, list } }: { data: ResultsData }) {
+  const t = useT();
+  if (!progress)
+    return (
+      <div className="list-empty">
+        <h2>{t('delivery.notSent')}</h2>
+        <p>{t('delivery.notSentText')}</p>
+        <p>
+          <a className="button quiet" href={sendHref(family, id)}>
+            {t(`delivery.toSending-${family}`)}
+          </a>
+        </p>
+      </div>
+    );
+  if (isWhole(list))
+    return (
+      <div className="list-empty">
+        <h2>{t('delivery.nobody')}</h2>
+        <p>{t('delivery.nobodyText')}</p>
+      </div>
+    );
+  return (
+    <div className="list-empty">
+      <h2>{t('content.noResult')}</h2>
+      <p>{t('delivery.noResultText')}</p>
+      <p>
+        <a href={resultsHref(family, id)}>{t('my.showAll')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
+import { resultsHref, sendHref } from '#app/components/mailings/delivery-places.ts';
+import { usePoll } from '#app/components/mailings/use-poll.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { Pages } from '#app/components/members/pages.tsx';
+import { answerDelivery } from '#app/delivery-actions.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { mailingAt } from '#app/mailing-family.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import { resultsPageSize } from '#functions/mailings/rules.ts';
+import { Empty } from './empty.tsx';
+import { Filters, Found } from './filters.tsx';
+import { listHref, listOf } from './list-query.ts';
+import { Rows } from './rows.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** The recipients of a mailing with what became of their letters (EML-18, D-52). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { family, id } = mailingAt(request, params);
+  const { ctx } = context;
+  const list = listOf(request);
+  const [row, { real }, { rows, total }] = await Promise.all([
+    seenMailing(ctx, family, id),
+    progressOf(ctx, family, id),
+    resultsOf(ctx, family, id, list),
+  ]);
+  if (!row) throw notFound();
+  if (rows.length === 0 && list.page > 1)
+    throw redirect(listHref(resultsHref(family, id), { ...list, page: 1 }));
+  const name = String(row[mailingOf(family).nameColumn] ?? '');
+  return { family, id, name, status: row.status, progress: real, rows, total, list };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { family, id } = mailingAt(request, params);
+  return answerDelivery(context, family, id, await readForm(request), resultsHref(family, id));
+}
+
+export type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? t('delivery.resultsOf', { name: data.name }) : t('my.title'),
+  );
+
+export default function MailingResults() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as DeliveryReply | undefined;
+  const { family, id, name, status, progress, rows, total, list } = data;
+  usePoll(isFollowed(family, status));
+  const href = resultsHref(family, id);
+  return (
+    <>
+      <FormHead title={t('delivery.results')} back={sendHref(family, id)} />
+      <p className="lead">{name}</p>
+      <Delivery
+        family={family}
+        id={id}
+        status={status}
+        progress={progress}
+        reply={reply}
+        isWithResults
+      />
+      {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <Found data={data} />
+          <Rows rows={rows} />
+          <Pages
+            page={list.page}
+            pageSize={resultsPageSize}
+            total={total}
+            href={(page) => listHref(href, { ...list, page })}
+          />
+        </>
+      ) : (
+        <Empty data={data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { LetterFrame } from '#app/components/mailings/letter-frame.tsx';
+import { MailingBar } from '#app/components/mailings/mailing-bar.tsx';
+import { letterHref, listHref } from '#app/components/mailings/places.ts';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { StatusPill } from '#app/components/mailings/status-pill.tsx';
+import { useFollowed } from '#app/components/mailings/use-followed.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { newsletterLabel } from '#app/components/newsletters/labels.ts';
+import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { actOnMailing, readMailingForm } from '#app/mailing-actions.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { newsletterForms } from '#app/newsletter-forms.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import { hasSendScreen, hasStarted } from '#functions/mailings/rules.ts';
+import { newsletterFields } from '#functions/newsletters/schema.ts';
+import { Message } from './message.tsx';
+import { shownNewsletter } from './shown.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members', frames: true };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const row = await seenMailing(context.ctx, 'newsletters', params.newsletterId ?? '');
+  if (!row) throw notFound();
+  return shownNewsletter(context, request, row);
+}
+
+/** Does to the newsletter what a button says (NLT-12…19). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const sent = await readMailingForm(context, request, 'newsletters');
+  return actOnMailing(context, newsletterForms, sent, params.newsletterId ?? '');
+}
+
+export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? `${t('newsletters.edit')}: ${data.title}` : t('newsletters.edit'),
+  );
+
+/** One newsletter with what may be done to it now (NLT-02, NLT-12…19). */
+export default function NewsletterEdit() {
+  const t = useT();
+  const newsletter = useLoaderData<typeof loader>();
+  const reply = useActionData() as MailingReply | undefined;
+  const { id, status, isEditable, version } = newsletter;
+  useFollowed(newsletter, newsletter.waits);
+  const letter = letterHref('newsletters', id);
+  return (
+    <>
+      <FormHead title={t('newsletters.edit')} back={listHref('newsletters')}>
+        <StatusPill status={status} sendOn={newsletter.sendOn} />
+      </FormHead>
+      <Message newsletter={newsletter} />
+      <NewsletterForm
+        // What an action has changed stands in the fields afterwards.
+        key={`${id} ${isEditable}`}
+        isNew={false}
+        values={newsletter.values}
+        choices={newsletter.choices}
+        readOnly={!isEditable}
+        letter={letter}
+        reply={reply}
+      >
+        <MailingBar
+          family="newsletters"
+          status={status}
+          version={version}
+          reply={reply}
+          letter={letter}
+          label={(field) => newsletterLabel(t, field)}
+          saves={newsletterFields}
+          note={isEditable ? <p className="action-note">{t('newsletters.publishNeeds')}</p> : null}
+        >
+          {hasSendScreen(status) ? (
+            <a className="button" href={hrefTo('newsletter-send', { newsletterId: id })}>
+              {t(hasStarted(status) ? 'newsletters.toDelivery' : 'newsletters.toSend')}
+            </a>
+          ) : null}
+        </MailingBar>
+      </NewsletterForm>
+      <LetterFrame href={letter} version={version} {...newsletter.letter} />
+    </>
+  );
+}

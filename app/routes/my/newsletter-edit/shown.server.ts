@@ -1,0 +1,62 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { mailingDone } from '#app/components/mailings/done.ts';
+import type { NewsletterValues } from '#app/components/newsletters/newsletter-form.tsx';
+import type { MailingRow } from '#functions/mailings/kind.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { previewLetter } from '#functions/mailings/preview.ts';
+import { progressOf } from '#functions/mailings/progress.ts';
+import { audienceOf } from '#functions/mailings/queries.ts';
+import { hasStarted, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
+import { restorableDays } from '#functions/moderation/rules.ts';
+import { newsletterChoices } from '#functions/newsletters/choices.ts';
+import { idsIn } from '#functions/newsletters/content.ts';
+import { chosenKinds } from '#functions/newsletters/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { addDays } from '#functions/shared/dates.ts';
+
+const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as const;
+const rich = ['opening', 'closing'] as const;
+
+/** What stands in the fields: texts, the rich ones safe to show, the ids of what is chosen. */
+const valuesOf = (row: MailingRow): NewsletterValues => ({
+  ...Object.fromEntries(lines.map((name) => [name, String(row[name] ?? '')])),
+  ...Object.fromEntries(rich.map((name) => [name, safeHtml(String(row[name] ?? ''))])),
+  ...Object.fromEntries(chosenKinds.map((kind) => [kind, idsIn(row[kind])])),
+});
+
+/** How many get a letter, or got one, and since when; before its sending has begun, now. */
+export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
+  if (hasStarted(row.status)) {
+    const { real } = await progressOf(ctx, 'newsletters', row.id);
+    return {
+      recipients: real?.recipients ?? null,
+      sentAt: real?.endedAt ?? real?.startedAt ?? null,
+    };
+  }
+  if (!maySend(row.status)) return { recipients: null, sentAt: null };
+  const { recipients } = await audienceOf(ctx, mailingOf('newsletters'), row);
+  return { recipients, sentAt: null };
+}
+
+/** Everything that the screen of a newsletter shows. */
+export async function shownNewsletter(context: AppLoadContext, request: Request, row: MailingRow) {
+  const { ctx } = context;
+  const { subject, bytes } = await previewLetter(ctx, 'newsletters', row);
+  return {
+    id: row.id,
+    title: String(row.title),
+    status: row.status,
+    sendOn: row.sendOn,
+    version: row.version,
+    values: valuesOf(row),
+    choices: await newsletterChoices(ctx, row),
+    isEditable: mayEdit(row.status),
+    waits: waitsForWord(row, ctx.now()),
+    letter: { subject, bytes },
+    restorableUntil: row.deletedAt
+      ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
+      : null,
+    done: mailingDone(request),
+    ...(await countedOf(context, row)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { listHref } from '#app/components/mailings/places.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { createFromForm, readMailingForm } from '#app/mailing-actions.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { newsletterForms } from '#app/newsletter-forms.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { newsletterChoices } from '#functions/newsletters/choices.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { ctx } = context;
+  return { choices: await newsletterChoices(ctx, null), key: ctx.newId() };
+}
+
+/** Creates a draft and goes to its screen (NLT-15). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  return createFromForm(
+    context,
+    newsletterForms,
+    await readMailingForm(context, request, 'newsletters'),
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  membersHead(matches, (t) => t('newsletters.new'));
+
+/** A new newsletter (NLT-02, NLT-15). */
+export default function NewsletterNew() {
+  const t = useT();
+  const { choices, key } = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  return (
+    <>
+      <FormHead title={t('newsletters.new')} back={listHref('newsletters')} />
+      <NewsletterForm
+        isNew
+        values={{}}
+        choices={choices}
+        readOnly={false}
+        letter={null}
+        reply={reply}
+      >
+        <input type="hidden" name="key" value={key} />
+        <div className="action-bar">
+          <SubmitButton sending={t('form.saving')}>{t('newsletters.act_create')}</SubmitButton>
+        </div>
+      </NewsletterForm>
+    </>
+  );
+}

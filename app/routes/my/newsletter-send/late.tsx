@@ -1,0 +1,63 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import {
+  type Field,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { CountField } from '#app/components/mailings/count-field.tsx';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { lateForm } from '#functions/newsletters/schema.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { SendData } from './route.tsx';
+
+const rule = lateForm as unknown as FormSchema;
+
+interface LateProps {
+  sending: SendData;
+  reply: MailingReply | undefined;
+}
+
+/** Much too late: send it now, choose another time or retract it (D-39). */
+export function Late({ sending: { version, times, recipients }, reply }: LateProps) {
+  const t = useT();
+  const language = useLanguage();
+  const count = recipients ?? 0;
+  const { form, fields } = useSiteForm('late', rule, {
+    reply,
+    labels: { recipients: t('mailings.count') },
+  });
+  const named = fields as Record<'recipients', Field>;
+  const date = formatDate(times.date, language);
+  return (
+    <section className="late" aria-labelledby="late-title">
+      <h2 id="late-title">{t('mailings.late')}</h2>
+      <p>{t('mailings.lateText', { date, time: times.time })}</p>
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        <CountField field={named.recipients} recipients={count} />
+        {reply?.formId === 'late' && reply.confirm ? (
+          <ConfirmBox
+            action={reply.confirm}
+            title={t('mailings.lateConfirm')}
+            yes={t('mailings.lateYes')}
+            no={t('mailings.confirmNo')}
+          >
+            <p>{t('mailings.lateConfirmText', { count })}</p>
+          </ConfirmBox>
+        ) : (
+          <p className="actions">
+            <SubmitButton name={intentField} value="agree-late" gated={false} formNoValidate>
+              {t('mailings.lateSend')}
+            </SubmitButton>
+            <a href="#schedule-title">{t('mailings.lateOther')}</a>
+          </p>
+        )}
+      </SiteForm>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextArea } from '#app/components/form/text-area.tsx';
+import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/use-value.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { isTesting } from '#functions/mailings/rules.ts';
+import { previewForm } from '#functions/newsletters/schema.ts';
+import type { SendData } from './route.tsx';
+
+const formId = 'preview';
+const rule = previewForm as unknown as FormSchema;
+
+const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+interface PreviewProps {
+  sending: SendData;
+  reply: MailingReply | undefined;
+}
+
+/** Sends the letter to a few addresses, and says what becomes of that (NLT-04, NLT-05, NLT-20, NLT-22). */
+export function Preview({ sending, reply }: PreviewProps) {
+  const t = useT();
+  const { status, addresses, version } = sending;
+  const { form, fields } = useSiteForm(formId, rule, {
+    reply,
+    defaults: { addresses },
+    labels: { addresses: t('newsletters.addresses') },
+  });
+  const { addresses: field } = fields;
+  if (!field) return null;
+  return (
+    <section aria-labelledby="preview-title">
+      <h2 id="preview-title">{t('newsletters.preview')}</h2>
+      <p>{t('newsletters.previewText')}</p>
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        <TextArea field={field} hint={t('newsletters.addressesHint')} rows={4} />
+        <p className="actions preview-actions">
+          <SubmitButton
+            name={intentField}
+            value="test"
+            sending={t('form.sending')}
+            closed={isTesting(status)}
+            quiet
+          >
+            {t('newsletters.sendPreview')}
+          </SubmitButton>
+          <PreviewStatus sending={sending} />
+        </p>
+      </SiteForm>
+    </section>
+  );
+}
+
+/** Empty, then sending, then sent; empty again once the addresses are others (NLT-22). */
+function PreviewStatus({
+  sending: { status, addresses, progress, done },
+}: Pick<PreviewProps, 'sending'>) {
+  const t = useT();
+  const typed = useValue(formId, 'addresses', addresses);
+  const { test } = progress;
+  const isOther = tidy(typed) !== tidy(addresses);
+  const sentText = () => {
+    if (!test || done !== 'test' || isOther) return '';
+    const failed = test.counts.FAILED + test.counts.UNKNOWN;
+    const count = test.recipients - failed;
+    return failed > 0
+      ? t('newsletters.previewPartly', { count, failed })
+      : t('newsletters.previewSent', { count });
+  };
+  return (
+    <span className="preview-status" role="status">
+      {isTesting(status) ? t('newsletters.previewSending') : sentText()}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
+import { doneHref } from '#app/components/mailings/done.ts';
+import { editHref } from '#app/components/mailings/places.ts';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { RetractForm } from '#app/components/mailings/retract-form.tsx';
+import { StatusMessage } from '#app/components/mailings/status-message.tsx';
+import { StatusPill } from '#app/components/mailings/status-pill.tsx';
+import { useFollowed } from '#app/components/mailings/use-followed.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { answerDelivery } from '#app/delivery-actions.server.ts';
+import { formIdOf, readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { actOnMailing } from '#app/mailing-actions.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { newsletterForms } from '#app/newsletter-forms.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { seenMailing } from '#functions/mailings/queries.ts';
+import {
+  hasSendScreen,
+  hasStarted,
+  isDeleted,
+  isTesting,
+  maySend,
+} from '#functions/mailings/rules.ts';
+import { Late } from './late.tsx';
+import { Preview } from './preview.tsx';
+import { Schedule } from './schedule.tsx';
+import { shownSending } from './shown.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const row = await seenMailing(context.ctx, 'newsletters', params.newsletterId ?? '');
+  if (!row) throw notFound();
+  return shownSending(context, request, row);
+}
+
+/** Sends a preview, sets the time, retracts, or agrees that it is late (NLT-06, NLT-16, NLT-20, D-39). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const id = params.newsletterId ?? '';
+  const form = await readForm(request);
+  if (formIdOf(form) === deliveryForm) return answerDelivery(context, 'newsletters', id, form);
+  const intent = String(form.get(intentField) ?? '');
+  return actOnMailing(context, newsletterForms, { form, intent }, id);
+}
+
+export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? `${t('newsletters.sendTitle')}: ${data.title}` : t('newsletters.sendTitle'),
+  );
+
+/** Where a newsletter is tried out, scheduled and followed (NLT-04…08, NLT-16, NLT-20…22, D-39…41). */
+export default function NewsletterSend() {
+  const t = useT();
+  const sending = useLoaderData<typeof loader>();
+  const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
+  const { id, title, status, sendOn, version, waits, done } = sending;
+  useFollowed({ status, sendOn }, waits);
+  const isAhead = hasSendScreen(status) && !hasStarted(status);
+  return (
+    <>
+      <FormHead title={t('newsletters.sendTitle')} back={editHref('newsletters', id)}>
+        <StatusPill status={status} sendOn={sendOn} />
+      </FormHead>
+      <p className="lead">{title}</p>
+      <div className="item-message">
+        <StatusMessage family="newsletters" {...sending} />
+        {hasSendScreen(status) ? null : (
+          <p>{t(isDeleted(status) ? 'newsletters.isDeleted' : 'newsletters.notReady')}</p>
+        )}
+      </div>
+      {isTesting(status) ? (
+        <p className="stand-in">
+          <a href={doneHref(hrefTo('newsletter-send', { newsletterId: id }), done)}>
+            {t('mailings.refresh')}
+          </a>
+        </p>
+      ) : null}
+      {hasStarted(status) ? (
+        <Delivery
+          family="newsletters"
+          id={id}
+          status={status}
+          progress={sending.progress.real}
+          reply={reply}
+        />
+      ) : null}
+      {waits ? <Late sending={sending} reply={reply} /> : null}
+      {isAhead ? (
+        <>
+          <Preview sending={sending} reply={reply} />
+          <Schedule sending={sending} reply={reply} />
+        </>
+      ) : null}
+      {maySend(status) ? <RetractForm version={version} reply={reply} /> : null}
+    </>
+  );
+}

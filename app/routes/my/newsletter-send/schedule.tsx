@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import {
+  type Field,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { Audience } from '#app/components/mailings/audience.tsx';
+import { CountField } from '#app/components/mailings/count-field.tsx';
+import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { isConfirmed, isTesting } from '#functions/mailings/rules.ts';
+import { scheduleForm } from '#functions/newsletters/schema.ts';
+import { LocalTime } from './local-time.tsx';
+import type { SendData } from './route.tsx';
+
+const formId = 'schedule';
+const rule = scheduleForm as unknown as FormSchema;
+
+interface ScheduleProps {
+  sending: SendData;
+  reply: MailingReply | undefined;
+}
+
+/** To whom and when a newsletter is sent (NLT-06, NLT-16, D-39, D-41). */
+export function Schedule({ sending, reply }: ScheduleProps) {
+  const t = useT();
+  const { status, version, times, audience } = sending;
+  const recipients = audience?.recipients ?? 0;
+  const readyBy = useMemo(
+    () => scheduleForm.refine((typed) => isConfirmed(recipients, typed.recipients)),
+    [recipients],
+  );
+  const { form, fields } = useSiteForm(formId, rule, {
+    reply,
+    defaults: times,
+    labels: {
+      date: t('newsletters.date'),
+      time: t('newsletters.time'),
+      recipients: t('mailings.count'),
+    },
+    readyBy,
+  });
+  const named = fields as Record<'date' | 'time' | 'recipients', Field>;
+  return (
+    <section aria-labelledby="schedule-title">
+      <h2 id="schedule-title">{t('newsletters.schedule')}</h2>
+      <p>{t('newsletters.scheduleText')}</p>
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        <div className="field-pair schedule-pair">
+          <TextField field={named.date} type="date" />
+          <TextField field={named.time} type="time" hint={t('newsletters.timeHint')} />
+        </div>
+        <LocalTime formId={formId} times={times} />
+        <h3>{t('mailings.audience')}</h3>
+        {audience ? <Audience audience={audience} /> : null}
+        <CountField field={named.recipients} recipients={recipients} />
+        <p className="actions">
+          <SubmitButton
+            name={intentField}
+            value="schedule"
+            sending={t('form.saving')}
+            closed={isTesting(status)}
+          >
+            {t('newsletters.setSchedule')}
+          </SubmitButton>
+          {isTesting(status) ? (
+            <span className="field-hint">{t('newsletters.isTestedNow')}</span>
+          ) : null}
+        </p>
+      </SiteForm>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { mailingDone } from '#app/components/mailings/done.ts';
+import type { MailingRow } from '#functions/mailings/kind.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { progressOf } from '#functions/mailings/progress.ts';
+import { audienceOf } from '#functions/mailings/queries.ts';
+import { hasSendScreen, hasStarted, shownTime, waitsForWord } from '#functions/mailings/rules.ts';
+
+/** Everything that the screen shows on which a newsletter is sent. */
+export async function shownSending({ ctx }: AppLoadContext, request: Request, row: MailingRow) {
+  const { id, status, sendOn, version } = row;
+  const isAhead = hasSendScreen(status) && !hasStarted(status);
+  const [progress, audience] = await Promise.all([
+    progressOf(ctx, 'newsletters', id),
+    isAhead ? audienceOf(ctx, mailingOf('newsletters'), row) : null,
+  ]);
+  const { real } = progress;
+  return {
+    id,
+    title: String(row.title),
+    status,
+    sendOn,
+    version,
+    addresses: String(row.previewAddresses ?? ''),
+    times: sendOn ? shownTime(sendOn) : { date: '', time: '' },
+    waits: waitsForWord(row, ctx.now()),
+    audience,
+    progress,
+    recipients: real?.recipients ?? audience?.recipients ?? null,
+    sentAt: real?.endedAt ?? real?.startedAt ?? null,
+    done: mailingDone(request),
+  };
+}

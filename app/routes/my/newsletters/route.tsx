@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { mailingDone } from '#app/components/mailings/done.ts';
+import { MailingList } from '#app/components/mailings/mailing-list.tsx';
+import { listHref } from '#app/components/mailings/places.ts';
+import { listParams, listQuery } from '#app/components/members/list-query.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { mailingListParams } from '#functions/mailings/schema.ts';
+import { listNewsletters } from '#functions/newsletters/queries.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const list = mailingListParams.parse(listParams(request));
+  const found = await listNewsletters(context.ctx, list);
+  if (found.items.length === 0 && list.page > 1)
+    throw redirect(listHref('newsletters') + listQuery({ ...list, page: 1 }));
+  return { ...found, list, done: mailingDone(request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('newsletters.title'));
+
+/** The newsletters (NLT-01, NLT-10, NLT-11, D-39, D-67). */
+export default function Newsletters() {
+  const t = useT();
+  const language = useLanguage();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <MailingList
+      {...data}
+      family="newsletters"
+      items={data.items.map(({ title, issueNumber, issuePeriod, publicationDate, ...item }) => ({
+        ...item,
+        name: title,
+        facts: [
+          [issueNumber, issuePeriod].filter(Boolean).join(', '),
+          publicationDate ? formatDate(publicationDate, language) : t('newsletters.noDate'),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { firstRow } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf, type Language } from '#functions/shared/dates.ts';
+import { letterIn, nobodysCode, valuesOf } from './envelope.ts';
+import { fillLetter } from './fill.ts';
+import type { MailingKind } from './kind.ts';
+import { mailingOf } from './kinds.ts';
+import type { Reader } from './letter.ts';
+import type { MailingFamily } from './rules.ts';
+import { bytesOf } from './size.ts';
+
+/** Among how many recipients one may choose for whom a preview is made. */
+const mostReaders = 20;
+
+/** A letter as one of its readers would get it. */
+export interface Preview {
+  subject: string;
+  /** A whole document, for a frame without any rights. */
+  html: string;
+  text: string;
+  /** The name of the recipient for whom it is made; null when it is made for nobody in particular. */
+  reader: string | null;
+  /** The size of the HTML; see `letterLimit`. */
+  bytes: number;
+}
+
+const audience = (kind: MailingKind, row: Columns, today: string): SQL =>
+  sql`${kind.meant(row, today)} and ${kind.excluded(row)} is null`;
+
+const inOrder = sql`order by "users"."lastName", "users"."givenName", "users"."id"`;
+
+interface StoredReader {
+  userId: string;
+  givenName: string;
+  lastName: string;
+  language: Language;
+  renewalDate: string | null;
+}
+
+/** One of the audience: the account that is asked for, else the first. */
+const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | null) =>
+  readOf(
+    sql`select "users"."id" as "userId", "users"."givenName", "users"."lastName", "users"."language",
+        (select max("validTo") from "renewals" where "renewals"."userId" = "users"."id") as "renewalDate"
+      from "users" where ${audience(kind, row, today)}
+      order by "users"."id" = ${id ?? ''} desc, "users"."lastName", "users"."givenName", "users"."id" limit 1`,
+    (rows: StoredReader[]) => firstRow(rows),
+  );
+
+// No preview shows an address, and none of its links unsubscribes anybody.
+const address = 'reader@example.org';
+
+/**
+ * A mailing's letter as a recipient would get it: `row` is what is stored, with what is typed in its place.
+ * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
+ * nobody in particular. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function previewLetter(
+  ctx: Context,
+  family: MailingFamily,
+  row: Columns,
+  { readerId = null }: { readerId?: string | null } = {},
+): Promise<Preview> {
+  permitted(ctx, 'mailings.manage');
+  const kind = mailingOf(family);
+  const { found } = await ctx.db.read({
+    found: readerOf(kind, row, dayOf(ctx.now()), readerId),
+  });
+  const reader: Reader = found
+    ? { ...found, address }
+    : {
+        userId: null,
+        address,
+        givenName: '',
+        lastName: '',
+        language: ctx.client.language,
+        renewalDate: null,
+      };
+  const content = await kind.content(ctx, row);
+  const id = String(row.id ?? '');
+  const { config } = ctx;
+  const { language } = reader;
+  const facts = { config, language, purpose: 'REAL' as const, mailingId: id, sendingId: id };
+  const code = await nobodysCode(config, kind.list(content));
+  const letter = fillLetter(await letterIn(kind, content, facts), valuesOf(config, reader, code));
+  return {
+    ...letter,
+    reader: found ? `${found.givenName} ${found.lastName}`.trim() : null,
+    bytes: bytesOf(letter.html),
+  };
+}
+
+/** The first recipients of a mailing, for one of whom a preview may be made. Throws as `previewLetter`. */
+export async function readersFor(
+  ctx: Context,
+  family: MailingFamily,
+  row: Columns,
+): Promise<{ id: string; name: string }[]> {
+  permitted(ctx, 'mailings.manage');
+  const condition = audience(mailingOf(family), row, dayOf(ctx.now()));
+  const { readers } = await ctx.db.read({
+    readers: readOf(
+      sql`select "users"."id", trim("users"."givenName" || ' ' || "users"."lastName") as "name"
+        from "users" where ${condition} ${inOrder} limit ${mostReaders}`,
+      (rows: { id: string; name: string }[]) => rows,
+    ),
+  });
+  return readers;
+}

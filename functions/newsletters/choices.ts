@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { idsIn } from './content.ts';
+import { type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
+
+/** An item that a newsletter may name. */
+export interface Choice {
+  id: string;
+  title: string;
+  /** Its day: when news were published, when an event begins, a job's deadline; `YYYY-MM-DD`. */
+  date: string | null;
+  /** When an event ends. */
+  endDate: string | null;
+  /** Why it is not offered any more, though it was chosen: over, or no longer public (D-38). */
+  fault: 'expired' | 'gone' | null;
+}
+
+export type Choices = Record<ChosenKind, Choice[]>;
+
+/** What each kind is read by: its table, its day, when it is over, and how many are offered. */
+interface Source {
+  table: SQL;
+  date: SQL;
+  endDate: SQL;
+  expired(today: string): SQL;
+  most: number;
+}
+
+const newest = sql`coalesce("item"."publishedAt", "item"."createdAt")`;
+
+const sources: Record<ChosenKind, Source> = {
+  news: {
+    table: sql`"news"`,
+    date: sql`substr(${newest}, 1, 10)`,
+    endDate: sql`null`,
+    expired: () => sql`false`,
+    most: mostNews,
+  },
+  events: {
+    table: sql`"events"`,
+    date: sql`"item"."startDate"`,
+    endDate: sql`"item"."endDate"`,
+    expired: (today) => sql`coalesce("item"."lastDay" < ${today}, false)`,
+    most: mostOffered,
+  },
+  jobs: {
+    table: sql`"jobs"`,
+    date: sql`"item"."applicationDeadline"`,
+    endDate: sql`null`,
+    expired: (today) => sql`coalesce("item"."applicationDeadline" < ${today}, false)`,
+    most: mostOffered,
+  },
+};
+
+interface Row extends Omit<Choice, 'fault'> {
+  status: string | null;
+  expired: number;
+}
+
+const shown = ({ date, endDate, expired }: Source, today: string): SQL =>
+  sql`"item"."title", ${date} as "date", ${endDate} as "endDate", ${expired(today)} as "expired",
+    "item"."status"`;
+
+/** What is public and not over, the newest first (NLT-03, NLT-26, D-38). */
+const offered = (source: Source, today: string): Read<Choice[]> =>
+  readOf(
+    sql`select "item"."id", ${shown(source, today)} from ${source.table} as "item"
+      where "item"."status" = 'PUBLISHED' and not ${source.expired(today)}
+      order by ${newest} desc, "item"."id" limit ${source.most}`,
+    (rows: Row[]) => rows.map(choiceOf),
+  );
+
+/** What is chosen, in its order, whatever has become of it. */
+const chosen = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
+  readOf(
+    sql`select "chosen"."value" as "id", ${shown(source, today)}
+      from json_each(${JSON.stringify(ids)}) as "chosen"
+        left join ${source.table} as "item" on "item"."id" = "chosen"."value"
+      order by "chosen"."key"`,
+    (rows: Row[]) => rows.map(choiceOf),
+  );
+
+const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
+  ...row,
+  title: row.title ?? '',
+  fault: status !== 'PUBLISHED' ? 'gone' : expired === 1 ? 'expired' : null,
+});
+
+/**
+ * What a newsletter may name: what it names already, in its order and also what is over or gone, then what
+ * is offered. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
+  permitted(ctx, 'mailings.manage');
+  const today = dayOf(ctx.now());
+  const reads = Object.fromEntries(
+    chosenKinds.flatMap((kind) => [
+      [`chosen-${kind}`, chosen(sources[kind], idsIn(row?.[kind]), today)],
+      [`offered-${kind}`, offered(sources[kind], today)],
+    ]),
+  );
+  const found = await ctx.db.read(reads);
+  return Object.fromEntries(
+    chosenKinds.map((kind) => {
+      const own = found[`chosen-${kind}`] ?? [];
+      const known = new Set(own.map(({ id }) => id));
+      const others = (found[`offered-${kind}`] ?? []).filter(({ id }) => !known.has(id));
+      return [kind, [...own, ...others]];
+    }),
+  ) as Choices;
+}
+
+/** The titles of what a newsletter names, in its order, one kind after the other. */
+export async function chosenTitles(
+  ctx: Context,
+  row: Columns,
+): Promise<Record<ChosenKind, string>> {
+  permitted(ctx, 'mailings.manage');
+  const today = dayOf(ctx.now());
+  const found = await ctx.db.read({
+    news: chosen(sources.news, idsIn(row.news), today),
+    events: chosen(sources.events, idsIn(row.events), today),
+    jobs: chosen(sources.jobs, idsIn(row.jobs), today),
+  });
+  const titles = (choices: Choice[]) => choices.map(({ id, title }) => title || id).join('; ');
+  return { news: titles(found.news), events: titles(found.events), jobs: titles(found.jobs) };
+}

@@ -1,0 +1,152 @@
+import { X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+
+const text = z.string().min(1);
+
+const common = {
+  MessageId: text.max(200),
+  TopicArn: text.max(400),
+  Message: z.string(),
+  Timestamp: z.iso.datetime(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: text.max(2000),
+  SigningCertURL: text.max(500),
+};
+
+const subscription = { ...common, Token: text, SubscribeURL: text.max(2000) };
+
+const snsMessage = z.discriminatedUnion('Type', [
+  z.object({ Type: z.literal('Notification'), ...common, Subject: z.string().nullish() }),
+  z.object({ Type: z.literal('SubscriptionConfirmation'), ...subscription }),
+  z.object({ Type: z.literal('UnsubscribeConfirmation'), ...subscription }),
+]);
+
+/** A message of Amazon SNS, as it is posted. */
+export type SnsMessage = z.infer<typeof snsMessage>;
+
+/** What a message is held against. */
+interface SnsFacts {
+  /** The one topic that counts. */
+  topic: string;
+  now: Date;
+  /** How old a message may be, and how far its clock ahead, in ms. */
+  lasts: number;
+  ahead: number;
+  /** The text at an address; null when there is none. */
+  fetchText(url: string): Promise<string | null>;
+}
+
+/** A message as text; null when it is none. */
+export function parseSns(body: string): SnsMessage | null {
+  try {
+    return snsMessage.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** The host from which SNS speaks of a topic. */
+function hostOf(topic: string): string | null {
+  const [, partition, region] = /^arn:(aws|aws-cn):sns:([a-z\d-]+):/.exec(topic) ?? [];
+  return region ? `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}` : null;
+}
+
+/** Whether an address is one of SNS itself, in the region of the topic, and of nobody who looks like it. */
+export function isOfSns(address: string, topic: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  // With a port that is not the usual one, `host` holds it.
+  return protocol === 'https:' && username === '' && password === '' && host === hostOf(topic);
+}
+
+/** What is signed: names and values line by line, in the order of the alphabet. */
+function signedText(message: SnsMessage): string {
+  const fields: [string, string | null | undefined][] =
+    message.Type === 'Notification'
+      ? [
+          ['Message', message.Message],
+          ['MessageId', message.MessageId],
+          ['Subject', message.Subject],
+          ['Timestamp', message.Timestamp],
+          ['TopicArn', message.TopicArn],
+          ['Type', message.Type],
+        ]
+      : [
+          ['Message', message.Message],
+          ['MessageId', message.MessageId],
+          ['SubscribeURL', message.SubscribeURL],
+          ['Timestamp', message.Timestamp],
+          ['Token', message.Token],
+          ['TopicArn', message.TopicArn],
+          ['Type', message.Type],
+        ];
+  return fields
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}\n${value}\n`)
+    .join('');
+}
+
+const hashes = { 1: 'SHA-1', 2: 'SHA-256' } as const;
+
+const ofAmazon = /^CN=sns(?:-signing)?(?:\.[a-z\d-]+)?\.amazonaws\.com(?:\.cn)?$/m;
+
+/** Whether a certificate is one with which SNS signs at an instant, as far as it tells by itself (README). */
+const isGood = ({ subject, issuer, validFrom, validTo }: X509Certificate, now: Date): boolean =>
+  ofAmazon.test(subject) &&
+  issuer !== subject &&
+  Date.parse(validFrom) <= now.getTime() &&
+  now.getTime() <= Date.parse(validTo);
+
+/** The last certificates, by where they are: their addresses name their content. */
+const known = new Map<string, X509Certificate>();
+const mostKnown = 8;
+
+async function certificateAt(url: string, facts: SnsFacts): Promise<X509Certificate | null> {
+  const before = known.get(url);
+  if (before) return before;
+  const pem = await facts.fetchText(url);
+  if (pem === null) return null;
+  try {
+    const certificate = new X509Certificate(pem);
+    if (known.size >= mostKnown) known.clear();
+    known.set(url, certificate);
+    return certificate;
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** Whether the key of a certificate has signed a message. */
+async function isSigned(message: SnsMessage, certificate: X509Certificate): Promise<boolean> {
+  try {
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: hashes[message.SignatureVersion] };
+    const spki = certificate.publicKey.export({ type: 'spki', format: 'der' });
+    const key = await crypto.subtle.importKey('spki', new Uint8Array(spki), algorithm, false, [
+      'verify',
+    ]);
+    const text = new TextEncoder().encode(signedText(message));
+    return await crypto.subtle.verify(algorithm, key, bytesOf(message.Signature), text);
+  } catch {
+    // Another kind of key, or no signature at all.
+    return false;
+  }
+}
+
+/**
+ * Whether a message comes from SNS, about the one topic, and now. Nothing is fetched for another topic or
+ * from anywhere but SNS. Throws when SNS cannot be asked for its certificate.
+ */
+export async function isFromSns(message: SnsMessage, facts: SnsFacts): Promise<boolean> {
+  const { TopicArn, Timestamp, SigningCertURL } = message;
+  const age = facts.now.getTime() - Date.parse(Timestamp);
+  if (TopicArn !== facts.topic || age > facts.lasts || age < -facts.ahead) return false;
+  if (!isOfSns(SigningCertURL, facts.topic) || !new URL(SigningCertURL).pathname.endsWith('.pem'))
+    return false;
+  const certificate = await certificateAt(SigningCertURL, facts);
+  return (
+    certificate !== null && isGood(certificate, facts.now) && (await isSigned(message, certificate))
+  );
+}

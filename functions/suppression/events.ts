@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { emailKey } from '#functions/users/rules.ts';
+import { type MailReportKind, shortDetail } from './rules.ts';
+import type { SesEvent } from './schema.ts';
+
+/** A report of a mail provider about a letter, in the words of this site. */
+export interface MailReport {
+  /** The provider's own id of the report: the same however often it comes. */
+  key: string;
+  kind: MailReportKind;
+  /** When it happened, ISO 8601; null when the provider does not say. */
+  at: string | null;
+  /** What the provider calls the letter; null when it is not known. */
+  providerId: string | null;
+  /** The addresses in the form in which they are compared, with a short code for each. */
+  recipients: { addressKey: string; detail: string }[];
+}
+
+const address = z.email().max(254);
+
+/** The key of an address that may stand in angle brackets behind a name; none for what is no address. */
+function keysOf(text: string): string[] {
+  const bare = address.safeParse((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim());
+  return bare.success ? [emailKey(bare.data)] : [];
+}
+
+const instant = (text: string | undefined): string | null =>
+  text === undefined ? null : new Date(text).toISOString();
+
+/** What is to be done about an event of SES that came in a message; null when nothing is. */
+export function reportOf(event: SesEvent, messageId: string): MailReport | null {
+  const providerId = event.mail.messageId;
+  if (event.type === 'Bounce') {
+    const { bounceType, bounceSubType, bouncedRecipients, timestamp, feedbackId } = event.bounce;
+    return {
+      key: `bounce:${feedbackId ?? messageId}`,
+      kind: bounceType === 'Permanent' ? 'BOUNCE' : 'SOFT_BOUNCE',
+      at: instant(timestamp),
+      providerId,
+      recipients: bouncedRecipients.flatMap(({ emailAddress, status, diagnosticCode }) =>
+        keysOf(emailAddress).map((addressKey) => ({
+          addressKey,
+          detail: shortDetail(bounceSubType, status, diagnosticCode),
+        })),
+      ),
+    };
+  }
+  const { complaintFeedbackType, complainedRecipients, timestamp, feedbackId } = event.complaint;
+  // Somebody has taken the letter out of the junk folder.
+  if (complaintFeedbackType === 'not-spam') return null;
+  return {
+    key: `complaint:${feedbackId ?? messageId}`,
+    kind: 'COMPLAINT',
+    at: instant(timestamp),
+    providerId,
+    recipients: complainedRecipients.flatMap(({ emailAddress }) =>
+      keysOf(emailAddress).map((addressKey) => ({
+        addressKey,
+        detail: shortDetail(complaintFeedbackType ?? undefined),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { deliverRange } from '#functions/mailings/deliver.ts';
+import { rangeMessage } from '#functions/mailings/messages.ts';
+import { noPageCache } from '#functions/platform/page-cache.ts';
+import { compose } from '#workers/compose.ts';
+
+/** Delivers the ranges that a request names, in a plain fetch handler instead of the queue's consumer. */
+export default {
+  async fetch(request, env, exec) {
+    const ranges = rangeMessage.array().parse(await request.json());
+    const ctx = compose(env, {
+      pageCache: noPageCache,
+      waitUntil: (promise) => exec.waitUntil(promise),
+    });
+    for (const range of ranges) await deliverRange(ctx, range);
+    await ctx.mail.close?.();
+    return new Response('done');
+  },
+} satisfies ExportedHandler<Env>;

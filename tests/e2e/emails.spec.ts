@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, newPerson } from './accounts.ts';
+import { objections } from './axe.ts';
+import { newTitle, openItem, write } from './content.ts';
+import { lettersTo } from './letters.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'emails' });
+
+const asEditor = (page: Page, site: OwnSite) =>
+  enter(page, site, { givenName: 'Nora', lastName: 'Newsletter', roles: ['newsletter'] });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const pill = (page: Page) => page.locator('.item-head .pill');
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Closes everybody's way to the board but for those whom a test has put there. */
+async function boardOf(site: OwnSite, ...people: Parameters<typeof newPerson>[1][]) {
+  await site.run(`delete from "userRoles" where "role" = 'board'`);
+  const made: { id: string; email: string }[] = [];
+  for (const person of people) made.push(await newPerson(site, { ...person, roles: ['board'] }));
+  return made;
+}
+
+const suppress = (site: OwnSite, address: string) =>
+  site.run(
+    `insert into "suppressions" ("addressKey", "suppressedAt", "reason", "lastReportAt")
+     values (?, '2026-01-01T00:00:00.000Z', 'BOUNCE', '2026-01-01T00:00:00.000Z')`,
+    address,
+  );
+
+test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-13 EML-14 EML-15 EML-18 D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
+  page,
+  site,
+  request,
+}) => {
+  const subject = newTitle('Board meeting');
+  const [reader, bounced] = await boardOf(
+    site,
+    { givenName: 'Grace', lastName: 'Reader' },
+    { givenName: 'Bob', lastName: 'Bounced' },
+  );
+  await asEditor(page, site);
+
+  // The id of zeros is a new one; it begins with all web users and the society's address.
+  await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
+  await expect(page.getByLabel('Filter')).toHaveValue('WEB-USERS');
+  await expect(page.getByLabel('Reply-To address')).toHaveValue(/@/);
+  await expect(button(page, 'Create')).toBeDisabled();
+  await page.getByLabel('Subject').fill(subject);
+  await expect(button(page, 'Create')).toBeEnabled();
+  await page.getByLabel('Filter').selectOption('RENEWAL');
+  await expect(button(page, 'Create')).toBeDisabled();
+  await page.getByLabel('Membership fee').last().selectOption({ index: 1 });
+  await expect(button(page, 'Create')).toBeEnabled();
+  await page.getByLabel('Filter').selectOption('board');
+  await expect(page.getByText('Everybody with the role of the board').first()).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await expect(page.getByRole('status')).toHaveText(/The draft is created/);
+  await expect(pill(page)).toHaveText('DRAFT');
+
+  // Nothing is published without a text; one request then saves and publishes.
+  await expect(button(page, 'Publish')).toBeDisabled();
+  await write(page, 'Text', 'Dear ');
+  await button(page, 'Insert given name').click();
+  await expect(button(page, 'Publish')).toBeEnabled();
+  const first = `${newTitle('one')}@example.org`;
+  const second = `${newTitle('two')}@example.org`;
+  await page.getByLabel('Test recipients').fill(first);
+  await button(page, 'Publish').click();
+  await expect(pill(page)).toHaveText('READY TO SEND');
+  await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
+
+  // A test to two addresses; it stays as it is.
+  const test = region(page, 'Test');
+  await expect(test.getByLabel('Test recipients')).toHaveValue(first);
+  await test.getByLabel('Test recipients').fill('');
+  await expect(button(page, 'Send test')).toBeDisabled();
+  await test.getByLabel('Test recipients').fill(`${first}; ${second}`);
+  await button(page, 'Send test').click();
+  await expect(region(page, 'Last test')).toContainText('2 of 2 sent', { timeout: 30_000 });
+  await expect(pill(page)).toHaveText('READY TO SEND', { timeout: 15_000 });
+  for (const address of [first, second]) {
+    const [letter] = await lettersTo(request, address);
+    expect(letter?.subject).toContain(subject);
+  }
+
+  // Who gets it, and who does not; it asks again and then goes by itself.
+  const audience = region(page, 'Who gets it');
+  await expect(audience).toContainText('2 recipients');
+  await suppress(site, bounced?.email ?? '');
+  await page.reload();
+  await expect(audience).toContainText('One recipient');
+  await expect(audience).toContainText('1 address refuses our letters');
+  expect(await objections(page)).toEqual([]);
+  // Its list is fixed with both of them, of whom one is gone when it comes to sending.
+  await site.run(`delete from "suppressions" where "addressKey" = ?`, bounced?.email ?? '');
+  await page.reload();
+  await button(page, 'Send …').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
+  await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');
+  await button(page, 'Yes, send').click();
+  await expect(pill(page)).toHaveText('SENT', { timeout: 45_000 });
+  await expect(region(page, 'Delivery')).toContainText('2 of 2 sent');
+  expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
+
+  // The results: who, what became of it, and the file.
+  await page.getByRole('link', { name: 'Recipients and results' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
+  const sendingId = `(select "id" from "sendings" where "purpose" = 'REAL' and "mailingId" in
+    (select "id" from "emails" where "subject" = ?))`;
+  await site.run(
+    `update "recipients" set "state" = 'SKIPPED', "reason" = 'SUPPRESSED' where "sendingId" = ${sendingId}
+     and "userId" = ?`,
+    ...[subject, bounced?.id ?? ''],
+  );
+  await page.reload();
+  const rows = page.locator('.result-rows > li');
+  await expect(rows.filter({ hasText: 'Bob Bounced' })).toContainText(
+    'The address is suppressed after bounces or a complaint.',
+  );
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('State').selectOption('SENT');
+  await button(page, 'Apply').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Grace Reader');
+  const download = page.waitForEvent('download');
+  await button(page, 'Download as CSV').click();
+  expect((await download).suggestedFilename()).toMatch(/^emails-results-.*\.csv$/);
+  await page.goto('/my/emails');
+  const row = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(row.locator('.pill')).toHaveText('SENT');
+  await row.getByRole('link', { name: 'sent to 2 recipients' }).click();
+  await expect(page).toHaveURL(/\/results$/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('EML-03 EML-12 EML-13 D-40 D-52 the server says what is missing, asks before it sends to many, and a link shows how far it is', async ({
+    page,
+    site,
+  }) => {
+    const subject = newTitle('Without script');
+    await boardOf(site, { givenName: 'Grace', lastName: 'Reader' });
+    await asEditor(page, site);
+    await page.goto('/my/emails/new');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Filter').selectOption('RENEWAL');
+    await button(page, 'Create').click();
+    await expect(page.getByRole('alert')).toContainText('Membership fee');
+    await page.getByLabel('Filter').selectOption('board');
+    await button(page, 'Create').click();
+    await expect(pill(page)).toHaveText('DRAFT');
+    await button(page, 'Publish').click();
+    await expect(page.getByRole('alert')).toContainText('Text');
+    await page.getByLabel('Text').fill('Dear {givenName}');
+    await button(page, 'Publish').click();
+    await expect(pill(page)).toHaveText('READY TO SEND');
+    await button(page, 'Send …').click();
+    await button(page, 'Yes, send').click();
+    await expect(async () => {
+      if ((await pill(page).textContent()) !== 'SENT')
+        await page.getByRole('link', { name: 'Refresh' }).click();
+      await expect(pill(page)).toHaveText('SENT', { timeout: 100 });
+    }).toPass({ timeout: 45_000 });
+    await page.getByRole('link', { name: 'Recipients and results' }).click();
+    await expect(page.locator('.result-rows > li')).toContainText('Grace Reader');
+    await openItemInList(page, subject);
+  });
+});
+
+async function openItemInList(page: Page, subject: string) {
+  await page.goto('/my/emails');
+  await openItem(page, subject);
+  await expect(page.getByText('It was sent and stays as it is.')).toBeVisible();
+}

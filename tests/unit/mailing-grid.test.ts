@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  hasStarted,
+  isDeleted,
+  isScheduled,
+  isTesting,
+  isUnderWay,
+  type MailingAction,
+  type MailingMover,
+  type MailingStatus,
+  mailingActions,
+  mailingMachine,
+  mailingMovers,
+  mailingStatuses,
+  mayEdit,
+  maySend,
+  movedBy,
+  statusNamed,
+  waitsForWord,
+} from '#functions/mailings/rules.ts';
+import { diagramOf } from '#functions/shared/transitions.ts';
+import { grid, gridActions, gridMovers, gridStatuses } from '#tests/support/mailing-grid.ts';
+
+const cells = gridMovers.flatMap((who) => gridStatuses.map((from) => ({ who, from })));
+
+const inStates = (holds: (status: MailingStatus) => boolean) => mailingStatuses.filter(holds);
+
+describe('every state × action × mover of newsletters and e-mails', () => {
+  it('NLT-09 EML-05 knows no other state, mover or action than the specification', () => {
+    expect([...mailingStatuses]).toEqual([...gridStatuses]);
+    expect([...mailingMovers]).toEqual([...gridMovers]);
+    expect([...mailingActions].sort()).toEqual([...gridActions].sort());
+    expect(mailingMachine.initial).toBe('DRAFT');
+  });
+
+  it.each(cells)(
+    'NLT-12 NLT-16 NLT-17 NLT-18 NLT-19 NLT-20 NLT-28 EML-06 EML-07 EML-08 EML-09 EML-10 D-39 D-52 $who in $from does exactly what the grid says',
+    ({ who, from }) => {
+      const lines = grid[who][from];
+      expect(
+        mailingMachine
+          .offered(from, who)
+          .map(({ name, to, saves, needsAll, asksAgain }) => [
+            name,
+            to,
+            saves ? 'saves' : 'keeps',
+            needsAll ? 'complete' : 'anything',
+            ...(asksAgain ? ['asks again'] : []),
+          ]),
+      ).toEqual(lines);
+      for (const action of mailingActions)
+        expect([action, mailingMachine.named(action, from, who)?.to]).toEqual([
+          action,
+          lines.find(([name]) => name === action)?.[1],
+        ]);
+      for (const to of mailingStatuses)
+        expect([to, mailingMachine.leading(from, to, who)?.name]).toEqual([
+          to,
+          to === from ? undefined : lines.find(([, leads]) => leads === to)?.[0],
+        ]);
+    },
+  );
+
+  it('NLT-12 NLT-17 EML-10 only a draft is edited', () => {
+    expect(inStates(mayEdit)).toEqual(['DRAFT']);
+  });
+
+  it('NLT-16 D-40 the screens ask these questions of a state', () => {
+    expect(inStates(maySend)).toEqual(['PUBLISHED', 'SEND']);
+    expect(inStates(isUnderWay)).toEqual(['SENDING', 'SEND_TEST', 'SENDING_TEST']);
+    expect(inStates(isTesting)).toEqual(['SEND_TEST', 'SENDING_TEST']);
+    expect(inStates(hasStarted)).toEqual(['SENDING', 'SENT']);
+    expect(inStates(isScheduled)).toEqual(['SEND']);
+    expect(inStates(isDeleted)).toEqual(['DELETED']);
+  });
+
+  it('D-33 a status is understood in any case, and nothing else is', () => {
+    expect(['send_test', 'Sent', 'DRAFT'].map(statusNamed)).toEqual(['SEND_TEST', 'SENT', 'DRAFT']);
+    for (const text of ['', 'SEND ', 'toString', 'PENDING']) expect(statusNamed(text)).toBeNull();
+  });
+});
+
+/** Numbers from 0 to 1 that are the same at every run. */
+function numbersFrom(seed: number): () => number {
+  let n = seed;
+  return () => {
+    n = (n * 1664525 + 1013904223) % 2 ** 32;
+    return n / 2 ** 32;
+  };
+}
+
+describe('any sequence of actions', () => {
+  it.each(['newsletters', 'emails'] as const)(
+    'NLT-09 EML-05 of %s stays within the grid, and reaches every state',
+    (family) => {
+      const seen = new Set<MailingStatus>();
+      for (let seed = 1; seed <= 200; seed += 1) {
+        const next = numbersFrom(seed);
+        const oneOf = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
+        let status: MailingStatus = mailingMachine.initial;
+        for (let step = 0; step < 60; step += 1) {
+          seen.add(status);
+          const who: MailingMover = oneOf([family, 'delivery']);
+          const action: MailingAction = oneOf(mailingActions);
+          const line = grid[who][status].find(([name]) => name === action);
+          const move = mailingMachine.named(action, status, who);
+          expect(move?.to, `${who} ${action} in ${status}, seed ${seed}`).toBe(line?.[1]);
+          status = move?.to ?? status;
+        }
+      }
+      expect([...seen].sort()).toEqual([...gridStatuses].sort());
+    },
+  );
+
+  it('NLT-28 the delivery finds what it moves by the same grid', () => {
+    for (const [from, lines] of Object.entries(grid.delivery))
+      for (const [action, to] of lines)
+        expect(movedBy(action, 'delivery')).toEqual({ from: [from], to });
+    expect(() => movedBy('start', 'emails')).toThrow();
+  });
+});
+
+describe('a time that has passed by', () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12 + hours));
+  const waiting = { status: 'SEND', sendOn: '2026-11-21 12:00', lateAgreedAt: null } as const;
+
+  it('D-39 more than six hours late waits for somebody’s word', () => {
+    expect(waitsForWord(waiting, at(6))).toBe(false);
+    expect(waitsForWord(waiting, at(6.01))).toBe(true);
+    expect(waitsForWord({ ...waiting, lateAgreedAt: '2026-11-21T19:00:00.000Z' }, at(7))).toBe(
+      false,
+    );
+    expect(waitsForWord({ ...waiting, status: 'SENT' }, at(7))).toBe(false);
+    expect(waitsForWord({ ...waiting, sendOn: null }, at(7))).toBe(false);
+  });
+});
+
+it('the diagram of the README is that of the table', () => {
+  const readme = readFileSync(
+    new URL('../../functions/mailings/README.md', import.meta.url),
+    'utf8',
+  );
+  expect(readme).toContain(diagramOf(mailingMachine));
+});
