@@ -9,7 +9,7 @@ import { addressesIn } from '#functions/mailings/schema.ts';
 import { sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { emailMailing } from './mailing.ts';
-import { emailOptions } from './options.ts';
+import { emailOptions } from './queries.ts';
 import { filterTypes, newEmailId } from './rules.ts';
 import { type EmailFields, emailFields, namesOption } from './schema.ts';
 

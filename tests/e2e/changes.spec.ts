@@ -91,3 +91,23 @@ test('EVT-23 one of both deadlines alone is not shown', async ({ page, site }) =
     page.locator('main').getByText(/Early registration|Registration closes/),
   ).toHaveCount(0);
 });
+
+test('NLT-20 the web version of a test is for whoever has its letter: not listed, not indexed, not kept', async ({
+  request,
+  site,
+}) => {
+  await site.run(`insert into "sendings" ("id", "family", "mailingId", "purpose", "content", "startedAt", "movedAt")
+    select 'a-test', "family", "mailingId", 'TEST', json_set("content", '$.title', 'Only tried out'),
+      "startedAt", "movedAt" from "sendings" where "family" = 'newsletters' limit 1`);
+  const shown = await request.get('/newsletters/a-test');
+  expect(shown.status()).toBe(200);
+  expect(shown.headers()['cache-control']).toBe('private, no-store');
+  expect(shown.headers().etag).toBeUndefined();
+  const html = await shown.text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toMatch(/Only tried out[\s\S]*This is a test\./);
+  expect(html).not.toMatch(/ld\+json|rel="(prev|next|canonical)"/);
+  for (const path of ['/newsletters', '/feeds/newsletters.atom', '/sitemap.xml'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(/a-test|Only tried out/);
+  expect((await request.get('/newsletters/no-test')).status()).toBe(404);
+});

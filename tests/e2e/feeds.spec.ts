@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { pausedSample, sentSamples } from '#workers/local/seed/mailing-texts.ts';
 import { conferences, others, samples } from './seeded.ts';
 
 const calendars = {
@@ -33,6 +34,7 @@ for (const [name, count] of Object.entries(calendars)) {
 for (const [name, count] of [
   ['news', samples.news.length],
   ['jobs', samples.jobs.filter(({ deadlineInDays: days }) => days === null || days >= 0).length],
+  ['newsletters', [...sentSamples, pausedSample].length],
 ] as const) {
   test(`the feed of ${name} is well-formed and its entries lead to pages`, async ({
     page,
@@ -63,7 +65,12 @@ test('calendars and feeds are linked from the pages', async ({ page, request }) 
     for (const link of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       linked.add(link ?? '');
   }
-  const names = [...Object.keys(calendars).map((name) => `${name}.ics`), 'news.atom', 'jobs.atom'];
+  const names = [
+    ...Object.keys(calendars).map((name) => `${name}.ics`),
+    'news.atom',
+    'jobs.atom',
+    'newsletters.atom',
+  ];
   expect([...linked].sort()).toEqual(names.map((name) => `/feeds/${name}`).sort());
   for (const link of linked) expect.soft((await request.get(link)).status(), link).toBe(200);
 });

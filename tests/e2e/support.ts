@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { awards, jobPath, otherPath, sample, talkPath } from './seeded.ts';
+import { awards, jobPath, otherPath, sample, seedId, talkPath } from './seeded.ts';
 
 /** A screen that a visitor can reach: what the quality, look and safety tests go through. */
 export interface Screen {
@@ -18,6 +18,7 @@ export const details = {
   openJob: jobPath('sample-phd-temporal-networks'),
   openEndedJob: jobPath('sample-postdoc-brain-networks'),
   expiredJob: jobPath('sample-lecturer-complex-systems'),
+  newsletter: `/newsletters/${seedId('newsletters', 'newsletter 8')}`,
 };
 
 /** The editable pages that have no list below them. */
@@ -43,6 +44,7 @@ export const contentPaths = [
   '/about/board',
   '/news',
   '/jobs',
+  '/newsletters',
   '/award-prizes',
   '/join-us',
   '/privacy-policy',

@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
 import { jobReview } from '#functions/jobs/review.ts';
+import { dueAt, isLate, mailingStatuses, recipientStates } from '#functions/mailings/rules.ts';
 import { daysWaiting } from '#functions/moderation/queries.ts';
 import { review, reviewStatuses } from '#functions/moderation/rules.ts';
 import { emptyFields, neededAt } from '#functions/moderation/schema.ts';
@@ -115,6 +116,49 @@ describe('the seeded rows', () => {
   it('show every state of the review machine, so that hidden ones can be tried', () => {
     const states = new Set(rowsOf('2026-11-21', 'jobs').map(({ status }) => status));
     expect([...states].sort()).toEqual(['DELETED', 'DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED']);
+  });
+});
+
+describe('NLT-09 EML-05 the samples of mailings', () => {
+  const today = '2026-11-21';
+  const mailings = [...rowsOf(today, 'newsletters'), ...rowsOf(today, 'emails')];
+  const open = rowsOf(today, 'sendings').filter(({ endedAt }) => endedAt === null);
+
+  it('show every state but those of a test, and say that they are samples', () => {
+    const passing = new Set(['SEND_TEST', 'SENDING_TEST']);
+    for (const family of ['newsletters', 'emails']) {
+      const states = new Set(rowsOf(today, family).map(({ status }) => status));
+      expect([...states].sort()).toEqual(mailingStatuses.filter((one) => !passing.has(one)).sort());
+    }
+    for (const { title, subject } of mailings) expect(title ?? subject).toMatch(/^\[Sample\] /);
+  });
+
+  it('D-39 are never sent by themselves: what is due is far off or much too late, what goes on is paused', () => {
+    for (const day of [today, '2031-02-28'])
+      for (const family of ['newsletters', 'emails'])
+        for (const { status, sendOn, lateAgreedAt } of rowsOf(day, family)) {
+          if (status !== 'SEND') continue;
+          const now = new Date(`${day}T00:00:00Z`);
+          const tomorrow = new Date(`${day}T23:59:00Z`);
+          const isFar = dueAt(String(sendOn)).getTime() - now.getTime() > 300 * 86_400_000;
+          expect(isFar || (isLate(String(sendOn), now) && isLate(String(sendOn), tomorrow))).toBe(
+            true,
+          );
+          expect(lateAgreedAt ?? null).toBeNull();
+        }
+    expect(open).toHaveLength(2);
+    for (const { pausedAt } of open) expect(pausedAt).toBeTruthy();
+  });
+
+  it('D-52 have a ledger with every outcome, as long as its sending says', () => {
+    const ledger = rowsOf(today, 'recipients');
+    const states = new Set(ledger.map(({ state }) => state));
+    expect([...states].sort()).toEqual(recipientStates.filter((one) => one !== 'CLAIMED').sort());
+    for (const { id, recipients, endedAt } of rowsOf(today, 'sendings')) {
+      const own = ledger.filter(({ sendingId }) => sendingId === id);
+      expect(own).toHaveLength(Number(recipients));
+      expect(own.some(({ state }) => state === 'QUEUED')).toBe(endedAt === null);
+    }
   });
 });
 

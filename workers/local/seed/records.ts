@@ -2,6 +2,7 @@ import { pageRows, redirectRows, sectionRows } from './content.ts';
 import { eventRows } from './events.ts';
 import { hiddenRows } from './hidden.ts';
 import { awardRows, personRows, winnerRows } from './honours.ts';
+import { mailingRows } from './mailings.ts';
 import { pagePictures, talkPictures } from './pictures.ts';
 import type { Seed } from './read.ts';
 import type { TableRows } from './rows.ts';
@@ -16,7 +17,7 @@ import { submissionRows } from './submissions.ts';
 
 /** Every row of the seed but the pictures, in an order that foreign keys allow. */
 export function contentRows(seed: Seed, today: string): TableRows[] {
-  return [
+  const items = [
     sectionRows(seed),
     pageRows(seed, pagePictures),
     redirectRows(seed),
@@ -32,4 +33,5 @@ export function contentRows(seed: Seed, today: string): TableRows[] {
     ...hiddenRows(today),
     ...submissionRows(today),
   ];
+  return [...items, ...mailingRows(today, items)];
 }

@@ -9,6 +9,8 @@ export interface TableRows {
   unless?: string;
   /** Columns that are only set in a new row: they change without anybody editing the row itself. */
   once?: string[];
+  /** The columns that tell its rows apart; by default its one primary key. */
+  key?: string[];
 }
 
 /** Rows of a table, checked against its columns. */

@@ -26,22 +26,23 @@ export function upserts(groups: TableRows[]): Statement[] {
   return [...written, ...removed];
 }
 
-function upsert({ table, rows, unless, once = [] }: TableRows): Statement {
+function upsert({ table, rows, unless, once = [], key: keys }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const unknown = [...names, ...once].filter((name) => !columns[name]);
   if (unknown.length > 0)
     throw new Error(`Table ${getTableName(table)} has no column ${unknown.join(', ')}.`);
 
-  const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
-  const rest = names.filter((name) => name !== key && !once.includes(name));
+  const primary = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
+  const key = keys ?? [primary];
+  const rest = names.filter((name) => !key.includes(name) && !once.includes(name));
   const self = quoted(getTableName(table));
   const changed = rest.map((name) => `${self}.${quoted(name)} is not excluded.${quoted(name)}`);
   const untouched = columns.version ? `${self}."version" = 1 and ` : '';
   return {
     sql: `insert into ${self} (${names.map(quoted).join(', ')})
 select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true
-on conflict (${quoted(key)}) do update set
+on conflict (${key.map(quoted).join(', ')}) do update set
 ${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
 where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],

@@ -1,0 +1,111 @@
+import type { RecipientState } from '#functions/mailings/rules.ts';
+import { recipients, sendings } from '#functions/mailings/table.ts';
+import { suppressions } from '#functions/suppression/table.ts';
+import { accountId } from '../accounts.ts';
+import { seedId } from './ids.ts';
+import { sampleNames } from './names.ts';
+import { rowsOf, type TableRows } from './rows.ts';
+
+/** A sample sending, before it is a row. */
+interface Sample {
+  family: 'newsletters' | 'emails';
+  key: string;
+  content: object;
+  day: string;
+  isPaused: boolean;
+}
+
+const sampleEmail = (n: number) => `sample${String(n).padStart(2, '0')}@example.org`;
+
+/** Who gets the samples: three demo accounts, then the others that want newsletters, and a closed one. */
+const readers = [
+  ...['admin', 'newsletter', 'member'].map((name) => accountId(`${name}@example.org`)),
+  ...sampleNames.flatMap((_, i) => (i % 4 === 0 ? [] : [accountId(sampleEmail(i + 1))])),
+  seedId('users', 'closed sample'),
+];
+
+/** What became of some letters, by their place in the ledger; all others were sent. */
+const otherwise: Record<number, [RecipientState, string]> = {
+  6: ['SKIPPED', 'NOT_SUBSCRIBED'],
+  9: ['FAILED', 'MAIL_REFUSED_550'],
+  12: ['FAILED', 'MAIL_REFUSED_552'],
+  15: ['UNKNOWN', 'INTERRUPTED'],
+  18: ['BOUNCED', 'General'],
+  21: ['COMPLAINED', 'abuse'],
+  [readers.length]: ['SKIPPED', 'CLOSED'],
+};
+
+/** After how many letters a paused sending was paused. */
+const pausedAfter = 20;
+
+const time = (day: string, minute: number, second = 0): string =>
+  `${day}T09:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
+
+function ledgerOf({ family, key, day, isPaused }: Sample) {
+  return readers.map((userId, i) => {
+    const seq = i + 1;
+    const waits = isPaused && seq > pausedAfter;
+    const [state, reason] = waits
+      ? (['QUEUED', null] as const)
+      : (otherwise[seq] ?? (['SENT', null] as const));
+    return {
+      sendingId: seedId('sendings', `${family} ${key}`),
+      seq,
+      userId,
+      state,
+      reason,
+      attempts: waits || state === 'SKIPPED' ? 0 : 1,
+      providerId: state === 'SENT' ? `sample-${family}-${day}-${seq}` : null,
+      movedAt: waits ? null : time(day, 31, i),
+    };
+  });
+}
+
+/** Sent and paused samples with their ledgers, and addresses of which a mail provider has complained. */
+export function sendingRows(samples: Sample[]): TableRows[] {
+  const rows = samples.map((sample) => ({
+    id: seedId('sendings', `${sample.family} ${sample.key}`),
+    family: sample.family,
+    mailingId: seedId(sample.family, sample.key),
+    purpose: 'REAL' as const,
+    content: JSON.stringify(sample.content),
+    recipients: readers.length,
+    startedBy: accountId('newsletter@example.org'),
+    startedAt: time(sample.day, 30),
+    movedAt: time(sample.day, 33),
+    pausedAt: sample.isPaused ? time(sample.day, 33) : null,
+    endedAt: sample.isPaused ? null : time(sample.day, 33),
+  }));
+  // What has become of them since is nobody's to undo.
+  const kept = (group: TableRows): TableRows => ({ ...group, unless: 'true' });
+  return [
+    kept(rowsOf(sendings, rows)),
+    { ...kept(rowsOf(recipients, samples.flatMap(ledgerOf))), key: ['sendingId', 'seq'] },
+    kept(
+      rowsOf(suppressions, [
+        {
+          addressKey: sampleEmail(20),
+          suppressedAt: time('2026-10-01', 40),
+          reason: 'BOUNCE',
+          detail: 'General',
+          softBounces: 0,
+          lastReportAt: time('2026-10-01', 40),
+        },
+        {
+          addressKey: sampleEmail(24),
+          suppressedAt: time('2026-10-01', 50),
+          reason: 'COMPLAINT',
+          detail: 'abuse',
+          softBounces: 0,
+          lastReportAt: time('2026-10-01', 50),
+        },
+        {
+          addressKey: sampleEmail(30),
+          detail: 'MailboxFull',
+          softBounces: 2,
+          lastReportAt: time('2026-10-01', 55),
+        },
+      ]),
+    ),
+  ];
+}
