@@ -123,7 +123,7 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   );
   expect(await objections(page)).toEqual([]);
   await page.getByLabel('State').selectOption('SENT');
-  await button(page, 'Apply').click();
+  await button(page, 'Show').click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Grace Reader');
   const download = page.waitForEvent('download');

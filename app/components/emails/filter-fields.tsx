@@ -40,6 +40,7 @@ export function FilterFields({ formId, filter, option, options }: FilterFieldsPr
               </div>
             ))}
           </dl>
+          <p>{t('emails.allFiltersNote')}</p>
         </details>
       )}
     </>

@@ -43,6 +43,8 @@ export function Delivery(props: DeliveryProps) {
   const isTest = purpose === 'TEST';
   const standing = standingOf(progress);
   if (!progress && (isTest || !isBeginning(family, status))) return null;
+  const hasResults = progress !== null && !isTest && !isWithResults;
+  const isMoving = isFollowed(family, status);
   return (
     <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTest ? 'delivery.test' : 'delivery.title')}</h2>
@@ -56,14 +58,16 @@ export function Delivery(props: DeliveryProps) {
           results={isTest ? null : (state) => resultsHref(family, id, state)}
         />
       ) : null}
-      <p className="meta delivery-links">
-        {progress && !isTest && !isWithResults ? (
-          <span>
-            <a href={resultsHref(family, id)}>{t('delivery.toResults')}</a>
-          </span>
-        ) : null}
-        {isFollowed(family, status) ? <Refresh /> : null}
-      </p>
+      {hasResults || isMoving ? (
+        <p className="meta delivery-links">
+          {hasResults ? (
+            <span>
+              <a href={resultsHref(family, id)}>{t('delivery.toResults')}</a>
+            </span>
+          ) : null}
+          {isMoving ? <Refresh /> : null}
+        </p>
+      ) : null}
       {progress && !isTest ? <DeliveryControls progress={progress} reply={reply} /> : null}
     </section>
   );

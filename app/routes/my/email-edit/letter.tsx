@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { LetterFrame } from '#app/components/mailings/letter-frame.tsx';
 import { letterHref } from '#app/components/mailings/places.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -7,6 +8,7 @@ import type { EditData } from './route.tsx';
 /** The letter as one of its recipients gets it: with script at once, without by a button. */
 export function Letter({ email: { id, version, letter, readers, reader } }: { email: EditData }) {
   const t = useT();
+  const hydrated = useHydrated();
   const [chosen, setChosen] = useState(reader);
   const query = chosen ? `?reader=${encodeURIComponent(chosen)}` : '';
   return (
@@ -32,11 +34,11 @@ export function Letter({ email: { id, version, letter, readers, reader } }: { em
               ))}
             </select>
           </div>
-          <noscript>
-            <button className="button quiet" type="submit">
+          {hydrated ? null : (
+            <button className="button quiet stand-in" type="submit">
               {t('emails.showReader')}
             </button>
-          </noscript>
+          )}
         </form>
       ) : null}
       <LetterFrame href={`${letterHref('emails', id)}${query}`} version={version} {...letter} />
