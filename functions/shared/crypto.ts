@@ -38,16 +38,23 @@ export async function sha256OfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return hex(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** The HMAC-SHA-256 of a text under a secret. */
+// Making a key costs more than signing with it.
+const keys = new Map<string, Promise<CryptoKey>>();
+
+const keyOf = (secret: string): Promise<CryptoKey> => {
+  const known = keys.get(secret);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  keys.set(secret, key);
+  return key;
+};
+
+/** The HMAC-SHA-256 of a text under one of the site's few secrets. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
+  return new Uint8Array(
+    await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(text)),
   );
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
 
 /** Compares two byte strings in a time that does not tell where they differ. */

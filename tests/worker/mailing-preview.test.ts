@@ -99,7 +99,13 @@ describe('a letter that mail programs would cut off', () => {
     const id = idOf(family, 1);
     const { bytes } = await previewLetter(ctx, family, { ...(await row(family, id)), ...typed });
     expect(bytes).toBeGreaterThan(letterLimit);
-    const publish = changeMailing(ctx, kind as never, id, { action: 'publish' }, { fields: typed as object });
+    const publish = changeMailing(
+      ctx,
+      kind as never,
+      id,
+      { action: 'publish' },
+      { fields: typed as object },
+    );
     const kb = Math.ceil((bytes + 512) / 1024);
     const { fields } = await publish.then(
       () => ({ fields: {} }),
