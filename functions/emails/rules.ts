@@ -21,4 +21,3 @@ export const isAnnouncement = (filterType: FilterType): boolean =>
 
 /** What may be written into an e-mail in place of what differs from reader to reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
-export type Placeholder = (typeof placeholders)[number];

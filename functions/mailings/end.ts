@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
 import { type Write, write } from '#functions/db/write.ts';
 import { mailingOf } from './kinds.ts';
 import { among, delivered } from './ledger.ts';
@@ -42,10 +41,3 @@ export async function endSending(ctx: Context, sending: Sending): Promise<void> 
     ...mailingAfter(ctx, sending),
   ]);
 }
-
-/** A sending by its id, or null. */
-export const sendingById = (id: string) =>
-  readOf(
-    sql`select "id", "family", "mailingId", "purpose" from "sendings" where "id" = ${id}`,
-    (rows: Sending[]) => rows[0] ?? null,
-  );

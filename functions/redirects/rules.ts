@@ -17,6 +17,7 @@ export const fixedScreens: readonly string[] = [
   '/about/executive-committee',
   '/about/board',
   '/news',
+  '/newsletters',
   '/jobs',
   '/award-prizes',
   '/join-us',

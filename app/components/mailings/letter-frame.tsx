@@ -12,10 +12,18 @@ interface LetterFrameProps {
   bytes: number;
   /** What is saved: another one is shown anew. */
   version: number;
+  /** Whether it can be changed, so that a preview shows what is typed. */
+  isEditable?: boolean;
 }
 
 /** The letter as it is saved, in a frame; what is typed is shown there by `PreviewButton`. */
-export function LetterFrame({ href, subject, bytes, version }: LetterFrameProps) {
+export function LetterFrame({
+  href,
+  subject,
+  bytes,
+  version,
+  isEditable = true,
+}: LetterFrameProps) {
   const t = useT();
   const language = useLanguage();
   const size = Math.max(1, Math.round(bytes / 1024)).toLocaleString(language);
@@ -25,7 +33,7 @@ export function LetterFrame({ href, subject, bytes, version }: LetterFrameProps)
       <p className="field-hint">
         {t('mailings.letterSubject', { subject })}
         <br />
-        {t('mailings.letterSize', { size })}
+        {t('mailings.letterSize', { size })} {isEditable ? t('mailings.letterSaved') : null}
       </p>
       {bytes > mostBytes ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
       <iframe

@@ -41,17 +41,19 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
         </p>
       )}
       {readOnly && shown.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
-      <ul>
-        {shown.map((choice) => (
-          <li key={choice.id}>
-            {readOnly ? (
-              <Shown kind={kind} choice={choice} />
-            ) : (
-              <Tick kind={kind} field={field} choice={choice} isOn={chosen.includes(choice.id)} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((choice) => (
+            <li key={choice.id}>
+              {readOnly ? (
+                <Shown kind={kind} choice={choice} />
+              ) : (
+                <Tick kind={kind} field={field} choice={choice} isOn={chosen.includes(choice.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <FieldErrors field={field} />
     </fieldset>
   );

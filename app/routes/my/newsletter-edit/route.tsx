@@ -91,7 +91,7 @@ export default function NewsletterEdit() {
           ) : null}
         </MailingBar>
       </NewsletterForm>
-      <LetterFrame href={letter} version={version} {...newsletter.letter} />
+      <LetterFrame href={letter} version={version} isEditable={isEditable} {...newsletter.letter} />
     </>
   );
 }
