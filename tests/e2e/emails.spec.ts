@@ -68,8 +68,8 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await write(page, 'Text', 'Dear ');
   await button(page, 'Insert given name').click();
   await expect(button(page, 'Publish')).toBeEnabled();
-  const first = `${newTitle('one')}@example.org`;
-  const second = `${newTitle('two')}@example.org`;
+  const first = `${crypto.randomUUID()}@example.org`;
+  const second = `${crypto.randomUUID()}@example.org`;
   await page.getByLabel('Test recipients').fill(first);
   await button(page, 'Publish').click();
   await expect(pill(page)).toHaveText('READY TO SEND');
