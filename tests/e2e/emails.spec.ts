@@ -124,7 +124,7 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
     'The address is suppressed after bounces or a complaint.',
   );
   expect(await objections(page)).toEqual([]);
-  await page.getByLabel('State').selectOption('SENT');
+  await page.getByLabel('State', { exact: true }).selectOption('SENT');
   await button(page, 'Show').click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Grace Reader');
