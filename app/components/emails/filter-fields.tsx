@@ -1,5 +1,5 @@
 import { useFormState } from '#app/components/form/context.ts';
-import { initialText } from '#app/components/form/field.tsx';
+import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { SelectField } from '#app/components/form/select-field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Field } from '#app/components/form/use-site-form.ts';
@@ -62,7 +62,7 @@ function OptionField({ field, options, filter }: OptionFieldProps) {
   if (!isNeeded && (hydrated || readOnly)) return null;
   const select = (
     <SelectField
-      field={{ ...field, required: isNeeded }}
+      field={remarkedField(field, isNeeded)}
       hint={t('emails.optionHint')}
       none={t('emails.noOption')}
       options={options}

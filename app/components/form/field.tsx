@@ -32,6 +32,12 @@ export function controlProps(field: Field, hint: ReactNode) {
   };
 }
 
+/** A field that is marked otherwise than its schema says. Its properties are read one by one: spread, it has none. */
+export const remarkedField = (
+  { id, name, errorId, errors, initialValue }: Field,
+  required: boolean,
+): Field => ({ id, name, errorId, errors, initialValue, required });
+
 /** What stands in a field at first, as a text. */
 export const initialText = (field: Field): string =>
   typeof field.initialValue === 'string' ? field.initialValue : '';

@@ -1,3 +1,4 @@
+import { remarkedField } from '#app/components/form/field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,7 +16,7 @@ export function CountField({ field, recipients }: CountFieldProps) {
   if (recipients <= sentUnasked) return null;
   return (
     <TextField
-      field={{ ...field, required: true }}
+      field={remarkedField(field, true)}
       label={t('mailings.count')}
       hint={t('mailings.countHint', { count: recipients })}
       type="number"
