@@ -106,7 +106,7 @@ test(
     await signInAs(page, 'admin');
     await page.goto('/my/letters');
     await page.getByRole('link', { name: 'Suppressed addresses' }).click();
-    await page.getByLabel('Address').fill(email.toUpperCase());
+    await page.getByRole('searchbox').fill(email.toUpperCase());
     await page.getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: email });
     await expect(row).toContainText('The mailbox does not exist or takes no letters.');

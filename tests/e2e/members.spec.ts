@@ -63,7 +63,7 @@ test.describe('the members’ frame', () => {
     both,
     async ({ page, site }) => {
       await enter(page, site, { roles: ['admin'] });
-      await page.goto('/my/newsletters');
+      await page.goto('/my/ballots');
       await expect(page.getByRole('main')).toContainText('is not open yet');
     },
   );

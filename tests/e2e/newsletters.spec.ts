@@ -33,7 +33,7 @@ test('NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-15 NLT-17 NLT-
     const first = page.getByRole('group', { name: kind }).getByRole('checkbox').first();
     await first.check();
     chosen.push(
-      (await first.evaluate((box: HTMLInputElement) => box.labels?.[0]?.innerText)) ?? '',
+      (await first.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '',
     );
   }
   await expect(page.getByRole('group', { name: 'News' }).getByRole('checkbox')).toHaveCount(5);
@@ -95,8 +95,16 @@ test('NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-15 NLT-17 NLT-
   expect(sent?.subject).toContain('NetSci in November');
 
   await page.goto('/my/newsletters');
-  await expect(page.getByText(/sent to \d+ recipients/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'NetSci in November' });
+  await expect(row.getByText(/sent to \d+ recipients/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
+
+  // Everybody can read it in the archive.
+  await page.goto('/newsletters');
+  await page.getByRole('link', { name: 'NetSci in November', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NetSci in November');
+  for (const text of ['we meet in Boston', ...chosen])
+    await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
 });
 
 test.describe('without script', () => {
