@@ -110,17 +110,27 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
   });
 }
 
+/** What has become of the rows under a mark, with what else follows from it. */
+interface Done {
+  claimId: string;
+  outcomes: Outcome[];
+  /** What the mail server said that concerns all letters. */
+  trouble: string | null;
+  more: Write[];
+}
+
 /** Writes down what has become of the rows in hand, and takes the next ones, in one round trip. */
 export function recordAndClaim(
   ctx: Context,
   sending: OpenSending,
-  done: { claimId: string; outcomes: Outcome[]; trouble: string | null } | null,
+  done: Done | null,
   next: Claim,
 ): Promise<Claimed[]> {
   const writes: Write[] = [];
   if (done) {
     writes.push(
       ...recording(ctx, sending, done.claimId, done.outcomes),
+      ...done.more,
       write(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()}, "trouble" = ${done.trouble}
         where "id" = ${sending.id}`),
     );

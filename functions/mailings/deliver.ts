@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns, Write } from '#functions/db/write.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
+import { refusedWrites } from '#functions/suppression/writes.ts';
+import { emailKey } from '#functions/users/rules.ts';
 import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
 import { endSending, type Sending } from './end.ts';
 import { lettersOf } from './envelope.ts';
@@ -78,6 +80,17 @@ async function sendClaimed(
   return { outcomes, trouble };
 }
 
+/**
+ * What refusals for good say of their addresses; nothing while the server takes no letter at all, since
+ * then it is not about them.
+ */
+function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): Write[] {
+  if (!outcomes.some(({ action }) => action === 'send')) return [];
+  return outcomes.flatMap(({ action, reason }, i) =>
+    action === 'fail' && reason ? refusedWrites(ctx, emailKey(rows[i]?.address ?? ''), reason) : [],
+  );
+}
+
 /** Whether a letter was handed to the mail server, so that it counts for the rate. */
 const wasTried = ({ tried = true }: Outcome): boolean => tried;
 
@@ -106,7 +119,8 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
   while (rows.length > 0) {
     const { outcomes, trouble } = await sendClaimed(ctx, letterTo, rows);
     letters += outcomes.filter(wasTried).length;
-    const done = { claimId: claim.claimId, outcomes, trouble };
+    const more = refusedAddresses(ctx, rows, outcomes);
+    const done = { claimId: claim.claimId, outcomes, trouble, more };
     const last = rows.at(-1)?.seq ?? range.to;
     // After trouble nothing more is taken in hand: the next tick tries again.
     claim = { ...claim, claimId: ctx.newId(), from: (trouble ? range.to : last) + 1 };

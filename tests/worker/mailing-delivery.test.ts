@@ -208,6 +208,12 @@ describe('a mail server that refuses', () => {
     await sweepMailings(ctx);
     await drain(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 2, FAILED: 1 });
+    const bounces = testDatabase().prepare(
+      'select "addressKey", "softBounces" from "suppressions"',
+    );
+    expect((await bounces.all()).results).toEqual([
+      { addressKey: 'user2@example.org', softBounces: 1 },
+    ]);
     ctx.mail.send = send;
     await retrySending(ctx, 'newsletters', newsletter, 'FAILED');
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
@@ -221,6 +227,18 @@ describe('a mail server that refuses', () => {
     await expect(retrySending(ctx, 'newsletters', newsletter, 'FAILED')).rejects.toMatchObject({
       code: 'CONFLICT',
     });
+  });
+
+  it('D-52 every letter for good: that says nothing of their addresses', async () => {
+    const { world, ctx } = await societyOf(3);
+    ctx.mail.send = async () => {
+      throw new MailError('SMTP_550', true);
+    };
+    await sweepMailings(ctx);
+    await drain(world, ctx);
+    expect(await realCounts(ctx)).toMatchObject({ FAILED: 3 });
+    const known = testDatabase().prepare('select count(*) as "n" from "suppressions"');
+    expect(await known.first('n')).toBe(0);
   });
 
   it('a letter for now: it is tried four times, minutes apart', async () => {
