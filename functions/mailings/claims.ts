@@ -100,12 +100,14 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
         ...[seq, reason, providerId],
         tried ? 1 : 0,
       ]);
+    const seqs = rows.map(([seq]) => Number(seq));
     const value = (n: number): SQL => sql`json_extract("one"."value", ${`$[${n}]`})`;
     return write(sql`update "recipients" set "state" = ${to}, "reason" = ${value(1)},
         "providerId" = coalesce(${value(2)}, "providerId"), "attempts" = "attempts" + ${value(3)},
         "movedAt" = ${at}
       from json_each(${JSON.stringify(rows)}) as "one"
-      where "sendingId" = ${id} and "seq" = ${value(0)} and "claimId" = ${claimId}
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "seq" = ${value(0)} and "claimId" = ${claimId}
         and "state" in ${among(from)}`);
   });
 }

@@ -58,7 +58,7 @@ async function loseClaims(ctx: Context): Promise<void> {
   const { from, to } = rowsMovedBy('lose');
   const recent = before(ctx, 86_400_000).toISOString();
   await ctx.db.write([
-    write(sql`update "recipients"
+    write(sql`update "recipients" indexed by "recipients_byState"
       set "state" = ${to}, "reason" = 'INTERRUPTED', "movedAt" = ${ctx.now().toISOString()}
       where "sendingId" in
           (select "id" from "sendings" where "endedAt" is null or "endedAt" > ${recent})
