@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
+import { limitTable } from '#functions/limits/rules.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { pauseSending, retrySending, stopSending } from '#functions/mailings/control.ts';
 import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
@@ -123,6 +124,57 @@ describe('a delivery', () => {
     expect((await realOf(ctx))?.counts).toMatchObject({ SENT: inHand, QUEUED: 60 - inHand });
   });
 
+  it('D-41 leaves a letter to its sender for two minutes', async () => {
+    const { world, ctx } = await societyOf(1);
+    await sweepMailings(ctx);
+    const { send, answer } = slowServer();
+    const slow = deliver(mailedBy(ctx, send), world.sent.shift());
+    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    world.at('2026-11-21T12:01:59.000Z');
+    await sweepMailings(ctx);
+    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 1, UNKNOWN: 0 });
+    answer(null);
+    await slow;
+  });
+
+  it('is not queued again while another one keeps the queue busy', async () => {
+    const { world, ctx } = await societyOf(1);
+    await sweepMailings(ctx);
+    world.sent.length = 0;
+    world.at('2026-11-21T12:04:00.000Z');
+    const busy = {
+      family: 'emails',
+      mailingId: 'another',
+      purpose: 'REAL',
+      content: '{}',
+    } as const;
+    const at = '2026-11-21T12:03:00.000Z';
+    await add('sendings', [{ ...busy, startedAt: at, movedAt: at, endedAt: null }]);
+    await sweepMailings(ctx);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('D-52 tries a letter that failed four times as often again, once somebody says so', async () => {
+    const { world, ctx } = await societyOf(1);
+    let tries = 0;
+    const refusing = mailedBy(ctx, async () => {
+      tries += 1;
+      throw new MailError('SMTP_450', false);
+    });
+    const hour = async (n: number) => {
+      for (let minute = 10; minute < 60; minute += 3) {
+        world.at(`2026-11-21T${n}:${minute}:00.000Z`);
+        await sweepMailings(refusing);
+        await drain(world, refusing);
+      }
+    };
+    await hour(12);
+    expect(tries).toBe(4);
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await hour(13);
+    expect(tries).toBe(8);
+  });
+
   it('D-41 that is stopped while its Worker dies leaves nobody in hand for good', async () => {
     const { world, ctx } = await societyOf(3);
     await sweepMailings(ctx);
@@ -194,7 +246,33 @@ describe('a newsletter that is about to start', () => {
   });
 });
 
+describe('a newsletter from which something is missing by now', () => {
+  it('NLT-14 is neither scheduled nor tested', async () => {
+    const { ctx } = await societyOf(1, { opening: '' });
+    const missing = { code: 'INVALID_FIELDS', fields: { opening: ['form.required'] } };
+    const sendOn = '2026-11-21 13:00';
+    await expect(scheduleMailing(ctx, 'newsletters', id, { sendOn })).rejects.toMatchObject(
+      missing,
+    );
+    const addresses = ['a@example.org'];
+    await expect(testMailing(ctx, 'newsletters', id, { addresses })).rejects.toMatchObject(missing);
+  });
+});
+
 describe('a test', () => {
+  it('NLT-23 is sent so often in an hour, and no more', async () => {
+    const { world, ctx } = await societyOf(0, {});
+    const most = limitTable['mailing-test.account'].most;
+    const few: Context = { ...ctx, config: { ...ctx.config, limitFactor: 2 / most } };
+    const test = async () => {
+      await testMailing(few, 'newsletters', id, { addresses: ['a@example.org'] });
+      await drain(world, ctx);
+    };
+    await test();
+    await test();
+    await expect(test()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   it('NLT-20 goes to no address that is suppressed', async () => {
     const { world, ctx, mailed } = await societyOf(0, {});
     await add('suppressions', [{ addressKey: 'gone@example.org' }]);
