@@ -112,6 +112,20 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
   });
 }
 
+/** Letters that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
+function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
+  const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
+  if (seqs.length === 0) return [];
+  const { from, to } = rowsMovedBy('stop');
+  const at = ctx.now().toISOString();
+  return [
+    write(sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "state" in ${among(from)}
+        and exists (select 1 from "sendings" where "id" = ${id} and "stoppedAt" is not null)`),
+  ];
+}
+
 /** Writes down what has become of the rows in hand, and takes the next ones, in one round trip. */
 export function recordAndClaim(
   ctx: Context,
@@ -123,6 +137,7 @@ export function recordAndClaim(
   if (done) {
     writes.push(
       ...recording(ctx, sending, done.claimId, done.outcomes),
+      ...stopping(ctx, sending, done.outcomes),
       write(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()}, "trouble" = ${done.trouble}
         where "id" = ${sending.id}`),
     );

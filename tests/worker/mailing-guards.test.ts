@@ -175,6 +175,41 @@ describe('a delivery', () => {
     expect(tries).toBe(8);
   });
 
+  it('D-52 that is stopped sends nothing later of what it had in hand, also after a retry', async () => {
+    const { world, ctx, mailed } = await societyOf(12);
+    await sweepMailings(ctx);
+    let tries = 0;
+    const down = mailedBy(ctx, async () => {
+      tries += 1;
+      if (tries === 1) {
+        await stopSending(ctx, 'newsletters', id);
+        throw new MailError('SMTP_550', true);
+      }
+      throw new MailError('SMTP_ETIMEDOUT', false, { concernsAll: true });
+    });
+    await drain(world, down);
+    expect((await realOf(ctx))?.counts).toMatchObject({ QUEUED: 0, FAILED: 1, SKIPPED: 11 });
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+    expect(await statusOf()).toBe('SENT');
+  });
+
+  it('D-52 that ended while it was paused can be retried at once', async () => {
+    const { world, ctx, mailed } = await societyOf(1);
+    await sweepMailings(ctx);
+    const pausing = mailedBy(ctx, async () => {
+      await pauseSending(ctx, 'newsletters', id);
+      throw new MailError('SMTP_550', true);
+    });
+    await drain(world, pausing);
+    expect(await statusOf()).toBe('SENT');
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+    expect(await statusOf()).toBe('SENT');
+  });
+
   it('D-41 that is stopped while its Worker dies leaves nobody in hand for good', async () => {
     const { world, ctx } = await societyOf(3);
     await sweepMailings(ctx);
