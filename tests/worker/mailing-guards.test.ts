@@ -53,6 +53,20 @@ const realOf = async (ctx: Context) => (await progressOf(ctx, 'newsletters', id)
 const statusOf = () =>
   testDatabase().prepare('select "status" from "newsletters"').first<string>('status');
 
+/** Somebody else does something after the first thing that was read. */
+function interrupted(ctx: Context, act: () => Promise<unknown>): Context {
+  let isFirst = true;
+  const read: Context['db']['read'] = async (reads) => {
+    const found = await ctx.db.read(reads);
+    if (isFirst) {
+      isFirst = false;
+      await act();
+    }
+    return found;
+  };
+  return { ...ctx, db: { ...ctx.db, read } };
+}
+
 /** A mail server that answers when it is told how. */
 function slowServer() {
   let answer: (outcome: Error | null) => void = () => {};
@@ -195,6 +209,20 @@ describe('a delivery', () => {
     expect(await statusOf()).toBe('SENT');
   });
 
+  it('D-52 is retried for those that have failed without those of unknown outcome', async () => {
+    const { world, ctx, mailed } = await societyOf(2);
+    await sweepMailings(ctx);
+    const bad = mailedBy(ctx, async ({ to }) => {
+      const isFirst = to === 'user1@example.org';
+      throw new MailError('SMTP_X', true, { outcome: isFirst ? 'unsure' : 'refused' });
+    });
+    await drain(world, bad);
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed.map(({ to }) => to)).toEqual(['user2@example.org']);
+    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 1 });
+  });
+
   it('D-52 that ended while it was paused can be retried at once', async () => {
     const { world, ctx, mailed } = await societyOf(1);
     await sweepMailings(ctx);
@@ -251,18 +279,20 @@ describe('a newsletter that is about to start', () => {
       await changeMailing(ctx, newsletterMailing, id, { action: 'publish' }, { fields });
       await scheduleMailing(ctx, 'newsletters', id, { sendOn: '2026-11-21 12:00' });
     };
-    let isFirst = true;
-    const read: Context['db']['read'] = async (reads) => {
-      const found = await ctx.db.read(reads);
-      if (isFirst) {
-        isFirst = false;
-        await rewritten();
-      }
-      return found;
-    };
-    await startMailing({ ...ctx, db: { ...ctx.db, read } }, 'newsletters', id);
+    await startMailing(interrupted(ctx, rewritten), 'newsletters', id);
     expect(await realOf(ctx)).toBeNull();
     expect(await statusOf()).toBe('SEND');
+  });
+
+  it('D-65 is not scheduled over what somebody else has just scheduled', async () => {
+    const { ctx } = await societyOf(1);
+    const at = (sendOn: string) => (who: Context) =>
+      scheduleMailing(who, 'newsletters', id, { sendOn });
+    const mine = at('2026-11-21 13:00')(interrupted(ctx, () => at('2026-11-21 14:00')(ctx)));
+    await expect(mine).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await testDatabase().prepare('select "sendOn" from "newsletters"').first('sendOn')).toBe(
+      '2026-11-21 14:00',
+    );
   });
 
   it('D-39 is asked about when it is late, whoever asks for its start', async () => {
