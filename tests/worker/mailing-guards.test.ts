@@ -295,6 +295,15 @@ describe('a newsletter that is about to start', () => {
     );
   });
 
+  it('NLT-16 is not retracted any more once it has started at that very moment', async () => {
+    const { ctx } = await societyOf(1);
+    const started = interrupted(ctx, () => startMailing(ctx, 'newsletters', id));
+    await expect(
+      changeMailing(started, newsletterMailing, id, { action: 'retract' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await statusOf()).toBe('SENDING');
+  });
+
   it('D-39 is asked about when it is late, whoever asks for its start', async () => {
     const { ctx } = await societyOf(1, late);
     await startMailing(ctx, 'newsletters', id);
