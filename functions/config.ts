@@ -23,7 +23,7 @@ const schema = z
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
     // How many letters of newsletters and e-mails the mail server takes in a second.
-    MAIL_PER_SECOND: z.coerce.number().positive(),
+    MAIL_PER_SECOND: z.coerce.number().min(1),
     // The SNS topic to which SES reports bounces and complaints; without it nobody may report.
     SNS_TOPIC_ARN: z
       .union([z.literal(''), z.string().regex(/^arn:(?:aws|aws-cn):sns:/)])

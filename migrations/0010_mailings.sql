@@ -64,6 +64,7 @@ CREATE TABLE `sendings` (
 CREATE UNIQUE INDEX `sendings_once` ON `sendings` (`family`,`mailingId`) WHERE "purpose" = 'REAL';--> statement-breakpoint
 CREATE INDEX `sendings_ofMailing` ON `sendings` (`mailingId`,`startedAt`);--> statement-breakpoint
 CREATE INDEX `sendings_open` ON `sendings` (`movedAt`) WHERE "endedAt" is null;--> statement-breakpoint
+CREATE INDEX `sendings_byEnd` ON `sendings` (`endedAt`);--> statement-breakpoint
 CREATE INDEX `sendings_archive` ON `sendings` (`startedAt`) WHERE "purpose" = 'REAL' and "family" = 'newsletters';--> statement-breakpoint
 CREATE TABLE `newsletters` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -100,12 +100,14 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
         ...[seq, reason, providerId],
         tried ? 1 : 0,
       ]);
+    const seqs = rows.map(([seq]) => Number(seq));
     const value = (n: number): SQL => sql`json_extract("one"."value", ${`$[${n}]`})`;
     return write(sql`update "recipients" set "state" = ${to}, "reason" = ${value(1)},
         "providerId" = coalesce(${value(2)}, "providerId"), "attempts" = "attempts" + ${value(3)},
         "movedAt" = ${at}
       from json_each(${JSON.stringify(rows)}) as "one"
-      where "sendingId" = ${id} and "seq" = ${value(0)} and "claimId" = ${claimId}
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "seq" = ${value(0)} and "claimId" = ${claimId}
         and "state" in ${among(from)}`);
   });
 }
@@ -117,6 +119,20 @@ interface Done {
   /** What the mail server said that concerns all letters. */
   trouble: string | null;
   more: Write[];
+}
+
+/** Letters that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
+function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
+  const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
+  if (seqs.length === 0) return [];
+  const { from, to } = rowsMovedBy('stop');
+  const at = ctx.now().toISOString();
+  return [
+    write(sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "state" in ${among(from)}
+        and exists (select 1 from "sendings" where "id" = ${id} and "stoppedAt" is not null)`),
+  ];
 }
 
 /** Writes down what has become of the rows in hand, and takes the next ones, in one round trip. */
@@ -131,8 +147,9 @@ export function recordAndClaim(
     writes.push(
       ...recording(ctx, sending, done.claimId, done.outcomes),
       ...done.more,
+      ...stopping(ctx, sending, done.outcomes),
       write(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()}, "trouble" = ${done.trouble}
-        where "id" = ${sending.id}`),
+        where "id" = ${sending.id} and "endedAt" is null`),
     );
   }
   if (next.from <= next.to) writes.push(claiming(ctx, sending, next));

@@ -79,7 +79,8 @@ export async function createMailing<Fields extends object>(
 /** What is asked of a mailing: an action by its name, or the state that it leads to. */
 export type Wanted = { action: MailingAction } | { to: MailingStatus };
 
-const refused = ({ status }: MailingRow): CodedError =>
+/** What is said of what the table does not allow here. */
+export const notNow = ({ status }: MailingRow): CodedError =>
   new CodedError('CONFLICT', `This cannot be done now: it is ${status}.`);
 
 const undeletes = (wanted: Wanted): boolean => 'action' in wanted && wanted.action === 'restore';
@@ -105,7 +106,7 @@ export async function mailingToMove(
       : wanted.to === row.status
         ? mailingMachine.named('update', row.status, kind.family)
         : mailingMachine.leading(row.status, wanted.to, kind.family);
-  if (!transition) throw refused(row);
+  if (!transition) throw notNow(row);
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
   return { row, transition };
 }
@@ -158,7 +159,7 @@ export async function changeMailing<Fields extends object>(
 ): Promise<Kept> {
   const { row, transition } = await mailingToMove(ctx, kind, id, wanted, version);
   const { name, from, to, saves, needsAll } = transition;
-  if (!isEditing(name)) throw refused(row);
+  if (!isEditing(name)) throw notNow(row);
   const typed = saves && fields ? kind.columns(fields) : {};
   const next = { ...row, ...typed };
   if (needsAll) await complete(ctx, kind as unknown as MailingKind, next);

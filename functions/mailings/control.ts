@@ -96,7 +96,8 @@ export async function retrySending(
   const { to } = rowsMovedBy('retry');
   await control(ctx, family, id, {
     action: 'retry',
-    sets: sql`"endedAt" = null, "stoppedAt" = null, "trouble" = null, "movedAt" = ${ctx.now().toISOString()}`,
+    sets: sql`"endedAt" = null, "stoppedAt" = null, "pausedAt" = null, "trouble" = null,
+      "movedAt" = ${ctx.now().toISOString()}`,
     condition: sql`"endedAt" is not null`,
     rows: {
       sql: sql`update "recipients" set "state" = ${to}, "reason" = null, "attempts" = 0,
@@ -115,5 +116,5 @@ const realSending = (family: MailingFamily, id: string) =>
 
 async function queueReal(ctx: Context, family: MailingFamily, id: string): Promise<void> {
   const { sendings } = await ctx.db.read({ sendings: realSending(family, id) });
-  for (const sendingId of sendings) await queueWaiting(ctx, sendingId);
+  for (const sendingId of sendings) await queueWaiting(ctx, { id: sendingId, purpose: 'REAL' });
 }

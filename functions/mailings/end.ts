@@ -21,14 +21,17 @@ const nothingLeft = (id: string) => sql`not exists (select 1 from "recipients"
 function mailingAfter(ctx: Context, { id, family, mailingId, purpose }: Sending): Write[] {
   const kind = mailingOf(family);
   const ended = sql`exists (select 1 from "sendings" where "id" = ${id} and "endedAt" is not null)`;
+  // The late end of one test says nothing of the next.
+  const tested = sql`${ended} and not exists (select 1 from "sendings"
+    where "mailingId" = ${mailingId} and "purpose" = 'TEST' and "endedAt" is null)`;
   const step = (name: Parameters<typeof delivered>[3], condition = ended): Write =>
     delivered(ctx, kind, mailingId, name, condition);
   if (purpose === 'REAL') return [step('end')];
   // Also when it was over before anything of it had begun.
   return [
-    step('start-test'),
-    step('end-test-scheduled', sql`${ended} and "sendOn" is not null`),
-    step('end-test'),
+    step('start-test', tested),
+    step('end-test-scheduled', sql`${tested} and "sendOn" is not null`),
+    step('end-test', tested),
   ];
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context, Message } from '#functions/context.ts';
 import { type Write, write } from '#functions/db/write.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
-import { type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
+import { isTest, type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
 
 /** Words of a closed set as the right side of an SQL `in`. */
 export const among = (words: readonly string[]): SQL =>
@@ -32,6 +32,12 @@ export function newSending(
       ${ctx.actor?.id ?? changedBy}, ${at}, ${at})`;
 }
 
+/** What is queued: a sending, and whether it is a test. */
+interface Queued {
+  id: string;
+  purpose: SendingPurpose;
+}
+
 /** How many messages one call hands to the queue. */
 const messagesAtOnce = 100;
 
@@ -41,13 +47,15 @@ const messagesAtOnce = 100;
  */
 export async function queueRanges(
   ctx: Context,
-  sendingId: string,
+  { id: sendingId, purpose }: Queued,
   numbers: Iterable<number>,
 ): Promise<void> {
   let messages: Message[] = [];
+  const rest = isTest(purpose) ? { test: true as const } : {};
   for (const n of numbers) {
     const from = n * rangeSize + 1;
-    messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to: from + rangeSize - 1 });
+    const to = from + rangeSize - 1;
+    messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to, ...rest });
     if (messages.length < messagesAtOnce) continue;
     await ctx.enqueueAll(messages);
     messages = [];
@@ -60,11 +68,11 @@ function* upTo(count: number): Generator<number> {
 }
 
 /** Queues all ranges of a ledger of so many rows; when the queue cannot take them, the tick does it later. */
-export async function queueAll(ctx: Context, sendingId: string, rows: number): Promise<void> {
+export async function queueAll(ctx: Context, sending: Queued, rows: number): Promise<void> {
   try {
-    await queueRanges(ctx, sendingId, upTo(Math.ceil(rows / rangeSize)));
+    await queueRanges(ctx, sending, upTo(Math.ceil(rows / rangeSize)));
   } catch (error) {
-    console.error({ event: 'mailing.not-queued', sendingId, error: (error as Error).name });
+    console.error({ event: 'mailing.not-queued', id: sending.id, error: (error as Error).name });
   }
 }
 

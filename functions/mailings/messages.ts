@@ -18,11 +18,13 @@ export const rangeMessage = z.strictObject({
   sendingId: id,
   from: z.number().int().positive(),
   to: z.number().int().positive(),
+  /** A test does not wait behind thousands of letters: it goes through the queue of single ones. */
+  test: z.literal(true).optional(),
 });
 
 export type RangeMessage = z.infer<typeof rangeMessage>;
 export type MailingMessage = z.infer<typeof startMessage> | RangeMessage;
 
 /** Whether a message belongs into the queue of mailings, so that notices need not wait behind them. */
-export const isMailing = (message: { kind: string }): message is MailingMessage =>
-  message.kind === 'mailing-start' || message.kind === 'mailing-range';
+export const isMailing = (message: { kind: string; test?: true | undefined }): boolean =>
+  message.kind === 'mailing-start' || (message.kind === 'mailing-range' && !message.test);

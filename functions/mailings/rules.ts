@@ -104,7 +104,7 @@ export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTran
     { ...plain, name: 'retract', from: 'SEND', to: 'DRAFT', who: both },
     { ...whole, name: 'test', from: 'SEND', to: 'SEND_TEST', who: newsletters },
     { ...whole, name: 'schedule', from: 'SEND', to: 'SEND', who: newsletters },
-    { ...plain, name: 'agree-late', from: 'SEND', to: 'SEND', who: both, asksAgain: true },
+    { ...whole, name: 'agree-late', from: 'SEND', to: 'SEND', who: both, asksAgain: true },
     { ...plain, name: 'start', from: 'SEND', to: 'SENDING', who: delivery },
 
     { ...plain, name: 'start-test', from: 'SEND_TEST', to: 'SENDING_TEST', who: delivery },
@@ -192,6 +192,7 @@ export type RecipientAction =
   | 'skip'
   | 'bounce'
   | 'complain'
+  | 'give-up'
   | 'retry'
   | 'stop';
 
@@ -220,6 +221,7 @@ export const recipientMachine = machineOf({
     move('fail', 'UNKNOWN', 'FAILED', 'delivery'),
     move('lose', 'CLAIMED', 'UNKNOWN', 'delivery'),
     move('skip', 'CLAIMED', 'SKIPPED', 'delivery'),
+    move('give-up', 'QUEUED', 'FAILED', 'delivery'),
     move('bounce', 'SENT', 'BOUNCED', 'provider'),
     move('bounce', 'UNKNOWN', 'BOUNCED', 'provider'),
     move('complain', 'SENT', 'COMPLAINED', 'provider'),
@@ -263,11 +265,15 @@ export const rowReasons = [
   'INTERRUPTED',
   'UNEXPECTED',
   'BAD_LETTER',
+  'GIVEN_UP',
 ] as const;
 
 /** Why a sending is made: to try a letter out, or in earnest. */
 export const sendingPurposes = ['REAL', 'TEST'] as const;
 export type SendingPurpose = (typeof sendingPurposes)[number];
+
+/** Whether a sending only tries a letter out. */
+export const isTest = (purpose: SendingPurpose): boolean => purpose === 'TEST';
 
 /** To more than so many, whoever sends must type their number. */
 export const sentUnasked = 100;
@@ -287,6 +293,9 @@ export const claimSize = 25;
 
 /** After how long without a word from its sender a claimed row is lost, in ms. */
 export const claimLasts = 120_000;
+
+/** After how long a test that could not be sent is given up, in ms. */
+export const testLasts = 1_800_000;
 
 /** After how long without any progress the ranges of a sending are queued again, in ms. */
 export const idleFor = 120_000;

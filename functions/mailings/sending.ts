@@ -6,12 +6,18 @@ import { CodedError } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { complete, type Kept, mailingToMove, moved } from './commands.ts';
+import { complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingOf } from './kinds.ts';
 import { newSending, queueAll } from './ledger.ts';
 import { audienceOf } from './queries.ts';
-import { isConfirmed, type MailingAction, type MailingFamily, minuteOf } from './rules.ts';
+import {
+  isConfirmed,
+  type MailingAction,
+  type MailingFamily,
+  minuteOf,
+  waitsForWord,
+} from './rules.ts';
 
 /** What whoever sends something has seen of it. */
 interface Seen {
@@ -87,7 +93,10 @@ export async function sendMailing(
   return kept;
 }
 
-/** Agrees that a mailing goes out long after its time (D-39). Throws as `scheduleMailing` does. */
+/**
+ * Agrees that a mailing goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
+ * for that word, and as `scheduleMailing` does.
+ */
 export async function agreeToLate(
   ctx: Context,
   family: MailingFamily,
@@ -95,7 +104,11 @@ export async function agreeToLate(
   seen: Seen = {},
 ): Promise<Kept> {
   const lateAgreedAt = ctx.now().toISOString();
-  const kept = await towards(ctx, mailingOf(family), id, 'agree-late', seen, { lateAgreedAt });
+  const kind = mailingOf(family);
+  const { row } = await mailingToMove(ctx, kind, id, { action: 'agree-late' }, seen.version);
+  if (!waitsForWord(row, ctx.now())) throw notNow(row);
+  const version = row.version;
+  const kept = await towards(ctx, kind, id, 'agree-late', { ...seen, version }, { lateAgreedAt });
   await startSoon(ctx, family, id);
   return kept;
 }
@@ -158,6 +171,6 @@ export async function testMailing(
       details: { addresses: addresses.length },
     },
   );
-  await queueAll(ctx, sendingId, addresses.length);
+  await queueAll(ctx, { id: sendingId, purpose: 'TEST' }, addresses.length);
   return { id, status: transition.to, version: row.version + 1 };
 }

@@ -52,7 +52,7 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
     throw error;
   }
   const { rows } = await ctx.db.read({ rows: sizeOf(sendingId) });
-  await queueAll(ctx, sendingId, rows);
+  await queueAll(ctx, { id: sendingId, purpose: 'REAL' }, rows);
   if (rows === 0) await endSending(ctx, { id: sendingId, family, mailingId: id, purpose: 'REAL' });
   if (family === 'newsletters') await dropPages(ctx, archiveTags(id));
 }

@@ -49,6 +49,7 @@ export const sendings = sqliteTable(
     uniqueIndex('sendings_once').on(table.family, table.mailingId).where(sql`"purpose" = 'REAL'`),
     index('sendings_ofMailing').on(table.mailingId, table.startedAt),
     index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
+    index('sendings_byEnd').on(table.endedAt),
     index('sendings_archive')
       .on(table.startedAt)
       .where(sql`"purpose" = 'REAL' and "family" = 'newsletters'`),

@@ -16,6 +16,7 @@ import {
   movedBy,
   rangeSize,
   rowsMovedBy,
+  testLasts,
 } from './rules.ts';
 import { startMailing } from './start.ts';
 
@@ -58,7 +59,7 @@ async function loseClaims(ctx: Context): Promise<void> {
   const { from, to } = rowsMovedBy('lose');
   const recent = before(ctx, 86_400_000).toISOString();
   await ctx.db.write([
-    write(sql`update "recipients"
+    write(sql`update "recipients" indexed by "recipients_byState"
       set "state" = ${to}, "reason" = 'INTERRUPTED', "movedAt" = ${ctx.now().toISOString()}
       where "sendingId" in
           (select "id" from "sendings" where "endedAt" is null or "endedAt" > ${recent})
@@ -66,16 +67,29 @@ async function loseClaims(ctx: Context): Promise<void> {
   ]);
 }
 
+/** Letters of a test that nobody could send for so long have failed, so that its mailing is free again. */
+async function giveUpTests(ctx: Context): Promise<void> {
+  const { from, to } = rowsMovedBy('give-up');
+  const open = sql`select "id" from "sendings"
+    where "endedAt" is null and "purpose" = 'TEST' and "startedAt" <= ${before(ctx, testLasts).toISOString()}`;
+  await ctx.db.write([
+    write(sql`update "recipients" indexed by "recipients_byState"
+      set "state" = ${to}, "reason" = 'GIVEN_UP', "movedAt" = ${ctx.now().toISOString()}
+      where "sendingId" in (${open}) and "state" in ${among(from)}`),
+  ]);
+}
+
 /**
  * Open sendings of which nothing was heard for a while, although no other one kept the queue busy: their
- * messages were lost, or waited for the mail server.
+ * messages were lost, or waited for the mail server. Tests have another queue.
  */
 const idleSendings = (since: string) =>
   readOf(
     sql`select "id", "family", "mailingId", "purpose" from "sendings"
       where "endedAt" is null and "pausedAt" is null and "movedAt" <= ${since}
-        and not exists (select 1 from "sendings" as "busy" where "busy"."endedAt" is null
-          and "busy"."pausedAt" is null and "busy"."movedAt" > ${since})
+        and ("purpose" = 'TEST' or not exists (select 1 from "sendings" as "busy"
+          where "busy"."endedAt" is null and "busy"."pausedAt" is null
+            and "busy"."purpose" = 'REAL' and "busy"."movedAt" > ${since}))
       order by "movedAt" limit ${mostAtOnce}`,
     (rows: Sending[]) => rows,
   );
@@ -89,10 +103,13 @@ const waitingRanges = (id: string, waiting: SQL) =>
   );
 
 /** Queues the ranges of a sending in which letters wait. */
-export async function queueWaiting(ctx: Context, sendingId: string): Promise<void> {
+export async function queueWaiting(
+  ctx: Context,
+  sending: Pick<Sending, 'id' | 'purpose'>,
+): Promise<void> {
   const waiting = among(rowsMovedBy('claim').from);
-  const { ranges } = await ctx.db.read({ ranges: waitingRanges(sendingId, waiting) });
-  await queueRanges(ctx, sendingId, ranges);
+  const { ranges } = await ctx.db.read({ ranges: waitingRanges(sending.id, waiting) });
+  await queueRanges(ctx, sending, ranges);
 }
 
 /** Takes up sendings that were left lying: after a crash, a lost message, trouble with the mail server. */
@@ -109,7 +126,7 @@ async function takeUpIdle(ctx: Context): Promise<void> {
       if (error instanceof CodedError && error.code === 'CONFLICT') continue;
       throw error;
     }
-    await queueWaiting(ctx, sending.id);
+    await queueWaiting(ctx, sending);
     await endSending(ctx, sending);
   }
 }
@@ -118,5 +135,6 @@ async function takeUpIdle(ctx: Context): Promise<void> {
 export async function sweepMailings(ctx: Context): Promise<void> {
   await startDue(ctx);
   await loseClaims(ctx);
+  await giveUpTests(ctx);
   await takeUpIdle(ctx);
 }

@@ -7,56 +7,28 @@ import {
   stopSending,
 } from '#functions/mailings/control.ts';
 import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
-import { scheduleMailing, sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import { startMailing } from '#functions/mailings/start.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
-import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
+import { MailError } from '#functions/platform/mail/mailer.ts';
 import { everybody } from '#tests/support/actors.ts';
+import {
+  addressesOf,
+  drain,
+  emailId,
+  newsletterId,
+  realOf,
+  societyOf,
+  statusOf,
+} from '#tests/support/mailing-world.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
+import { add, change, testDatabase } from '#tests/support/world.ts';
 import { deliver } from '#workers/messages.ts';
 
-type World = Awaited<ReturnType<typeof createWorld>>;
-
-const newsletter = idOf('newsletters', 1);
-const email = idOf('emails', 1);
+const newsletter = newsletterId;
+const _email = emailId;
 const everyone = { state: null, q: '', page: 1 };
 
-/** So many subscribers, and who acts; `mail` keeps what was sent. */
-async function societyOf(subscribers: number, rows: Parameters<typeof createWorld>[0] = {}) {
-  const world = await createWorld({
-    now: '2026-11-21T12:00:00.000Z',
-    users: Array.from({ length: subscribers }, () => ({ newsletter: true })),
-    newsletters: [{ status: 'SEND', sendOn: '2026-11-21 12:00' }],
-    ...rows,
-  });
-  const mailed: Letter[] = [];
-  const ctx: Context = {
-    ...world.ctx,
-    actor: everybody.newsletter,
-    mail: {
-      send: async (letter) => {
-        mailed.push(letter);
-        return { providerId: `provider-${mailed.length}` };
-      },
-    },
-  };
-  return { world, ctx, mailed };
-}
-
-/** Delivers what waits in the queue, as often as something new comes. */
-async function drain(world: World, ctx: Context) {
-  for (let message = world.sent.shift(); message; message = world.sent.shift())
-    await deliver(ctx, message);
-}
-
-const statusOf = async (kind: 'newsletters' | 'emails', id: string) =>
-  testDatabase().prepare(`select "status" from "${kind}" where "id" = ?`).bind(id).first('status');
-
-const realCounts = async (ctx: Context) =>
-  (await progressOf(ctx, 'newsletters', newsletter)).real?.counts;
-
-const addresses = (letters: Letter[]) => letters.map(({ to }) => to).sort();
+const realCounts = async (ctx: Context) => (await realOf(ctx))?.counts;
 
 describe('a newsletter whose time has come', () => {
   it('NLT-28 D-41 goes to everybody who is subscribed, confirmed and not suppressed, once', async () => {
@@ -73,7 +45,7 @@ describe('a newsletter whose time has come', () => {
     await sweepMailings(ctx);
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
     await drain(world, ctx);
-    expect(addresses(mailed)).toEqual(['user1@example.org']);
+    expect(addressesOf(mailed)).toEqual(['user1@example.org']);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
     expect((await progressOf(ctx, 'newsletters', newsletter)).real).toMatchObject({
       recipients: 1,
@@ -94,7 +66,7 @@ describe('a newsletter whose time has come', () => {
     world.sent.push(...messages);
     await Promise.all([drain(world, ctx), drain(world, ctx)]);
     expect(mailed).toHaveLength(230);
-    expect(new Set(addresses(mailed)).size).toBe(230);
+    expect(new Set(addressesOf(mailed)).size).toBe(230);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 
@@ -119,7 +91,7 @@ describe('a newsletter whose time has come', () => {
     await change('users', idOf('users', 2), { status: 'CLOSED', email: null, emailKey: null });
     await add('suppressions', [{ addressKey: 'user3@example.org', reason: 'COMPLAINT' }]);
     await drain(world, ctx);
-    expect(addresses(mailed)).toEqual(['user4@example.org']);
+    expect(addressesOf(mailed)).toEqual(['user4@example.org']);
     const { rows } = await resultsOf(ctx, 'newsletters', newsletter, everyone);
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
       ['SKIPPED', 'NOT_SUBSCRIBED'],
@@ -164,7 +136,7 @@ describe('a delivery that is cut off', () => {
     await sweepMailings(ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 46, CLAIMED: 0, UNKNOWN: 14 });
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
-    expect(new Set(addresses(mailed)).size).toBe(mailed.length);
+    expect(new Set(addressesOf(mailed)).size).toBe(mailed.length);
   });
 
   it('D-41 goes on by itself when all its messages were lost', async () => {
@@ -219,7 +191,7 @@ describe('a mail server that refuses', () => {
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
     await drain(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 3, FAILED: 0 });
-    expect(addresses(mailed)).toEqual([
+    expect(addressesOf(mailed)).toEqual([
       'user1@example.org',
       'user2@example.org',
       'user3@example.org',
@@ -334,84 +306,5 @@ describe('a delivery can be', () => {
         await expect(verb({ ...ctx, actor }, 'newsletters', newsletter)).rejects.toMatchObject({
           code: actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN',
         });
-  });
-});
-
-describe('a test', () => {
-  const draft = { newsletters: [{}], emails: [{}] };
-
-  it('NLT-20 NLT-23 goes to its addresses only, and the newsletter is ready to send again', async () => {
-    const { world, ctx, mailed } = await societyOf(2, draft);
-    await testMailing(ctx, 'newsletters', newsletter, {
-      addresses: ['a@example.org', 'B@example.org'],
-    });
-    expect(await statusOf('newsletters', newsletter)).toBe('SEND_TEST');
-    await drain(world, ctx);
-    expect(addresses(mailed)).toEqual(['B@example.org', 'a@example.org']);
-    expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
-    expect(await progressOf(ctx, 'newsletters', newsletter)).toMatchObject({
-      real: null,
-      test: { recipients: 2, counts: { SENT: 2 } },
-    });
-  });
-
-  it('NLT-20 of a scheduled newsletter leaves its time as it was', async () => {
-    const { world, ctx } = await societyOf(1, {
-      newsletters: [{ status: 'SEND', sendOn: '2026-11-22 09:00' }],
-    });
-    await testMailing(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
-    await drain(world, ctx);
-    expect(await statusOf('newsletters', newsletter)).toBe('SEND');
-  });
-
-  it('EML-08 of an e-mail fills in the names of an account that has the address', async () => {
-    const { world, ctx, mailed } = await societyOf(1, draft);
-    await testMailing(ctx, 'emails', email, { addresses: ['USER1@example.org'] });
-    await drain(world, ctx);
-    expect(mailed[0]?.to).toBe('USER1@example.org');
-    expect(await statusOf('emails', email)).toBe('PUBLISHED');
-  });
-
-  it('NLT-20 goes on by itself when its message was lost', async () => {
-    const { world, ctx, mailed } = await societyOf(1, draft);
-    await testMailing(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
-    world.sent.length = 0;
-    world.at('2026-11-21T12:03:00.000Z');
-    await sweepMailings(ctx);
-    await drain(world, ctx);
-    expect(mailed).toHaveLength(1);
-    expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
-  });
-});
-
-describe('to more than a hundred', () => {
-  it('the number of recipients must be typed, and be right', async () => {
-    const { ctx } = await societyOf(101, {
-      newsletters: [{}],
-      emails: [{ filterType: 'WEB-USERS' }],
-    });
-    const schedule = (recipients?: number) =>
-      scheduleMailing(ctx, 'newsletters', newsletter, {
-        sendOn: '2026-11-21 12:30',
-        ...(recipients === undefined ? {} : { recipients }),
-      });
-    const wrong = { code: 'INVALID_FIELDS', fields: { recipients: ['form.countToConfirm#101'] } };
-    await expect(schedule()).rejects.toMatchObject(wrong);
-    await expect(schedule(100)).rejects.toMatchObject(wrong);
-    await expect(sendMailing(ctx, 'emails', email)).rejects.toMatchObject(wrong);
-    expect(await schedule(101)).toMatchObject({ status: 'SEND' });
-    expect(await sendMailing(ctx, 'emails', email, { recipients: 101 })).toMatchObject({
-      status: 'SEND',
-    });
-  });
-
-  it('NLT-07 D-39 a time that has passed is refused, this very minute is not', async () => {
-    const { ctx } = await societyOf(1, { newsletters: [{}] });
-    const at = (sendOn: string) => scheduleMailing(ctx, 'newsletters', newsletter, { sendOn });
-    await expect(at('2026-11-21 11:59')).rejects.toMatchObject({
-      code: 'INVALID_FIELDS',
-      fields: { sendOn: ['form.inPast'] },
-    });
-    expect(await at('2026-11-21 12:00')).toMatchObject({ status: 'SEND' });
   });
 });
