@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 import { projectPath } from '#workers/local/project.ts';
 import { details, screens } from './support.ts';
+import { test } from './test.ts';
 
 const kilobyte = 1000;
 const packed = /html|css|svg|json|javascript|xml/;

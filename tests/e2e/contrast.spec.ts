@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 // One screen of each section's theme.
 const themed = [

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 test('a copy is confirmed with 304, and differs by language, choice and query', async ({
   playwright,

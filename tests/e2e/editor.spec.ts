@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
+import { test } from './test.ts';
 
 const path = '/my/jobs/new';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { day, sample, type samples, words } from './seeded.ts';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 const school = sample('events', 'sample-summer-school-networks') as (typeof samples.events)[number];
 const talk = sample(

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   conferences,
   day,
@@ -11,6 +11,7 @@ import {
   words,
 } from './seeded.ts';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const byStart = (a: Meeting, b: Meeting) => (a.startDate ?? '').localeCompare(b.startDate ?? '');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pausedSample, sentSamples } from '#workers/local/seed/mailing-texts.ts';
 import { conferences, others, samples } from './seeded.ts';
+import { test } from './test.ts';
 
 const calendars = {
   events: conferences.length + others.length + samples.colloquia.length + samples.events.length,

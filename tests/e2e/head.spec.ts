@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { day, sample } from './seeded.ts';
 import { contentPaths, details, htmlOf, inLanguage, screens } from './support.ts';
+import { test } from './test.ts';
 
 interface Data {
   '@type': string;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pages, sections } from './seeded.ts';
+import { test } from './test.ts';
 
 const sectionOf = (id: string) => sections.find((section) => section.id === id);
 

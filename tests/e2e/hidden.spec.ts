@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seedId, seedShortId } from './seeded.ts';
 import { contentPaths } from './support.ts';
+import { test } from './test.ts';
 
 const reviewed = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'];
 const simple = ['DRAFT', 'DELETED'];

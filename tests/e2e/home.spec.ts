@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   conferences,
   day,
@@ -11,6 +11,7 @@ import {
   today,
   words,
 } from './seeded.ts';
+import { test } from './test.ts';
 
 const home = pages.find(({ path }) => path === '/home');
 

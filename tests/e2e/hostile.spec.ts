@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 const long = 'x'.repeat(5000);
 const hostile = [

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { day, jobPath, type SampleJob, sample, samples, words } from './seeded.ts';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const isOpen = (job: SampleJob) => job.deadlineInDays === null || job.deadlineInDays >= 0;

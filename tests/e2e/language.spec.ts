@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { day, sample, words } from './seeded.ts';
 import { details } from './support.ts';
+import { test } from './test.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { contentPaths, details } from './support.ts';
+import { test } from './test.ts';
 
 test('dark is a theme of its own, and the page follows the visitor', async ({ page }) => {
   const colours = () =>

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const summary = (page: Page, label: string) =>

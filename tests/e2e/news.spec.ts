@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { day, newsId, sample, samples, words } from './seeded.ts';
+import { test } from './test.ts';
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 const newest = [...samples.news].sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo);

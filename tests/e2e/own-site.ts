@@ -1,5 +1,5 @@
-import { test as base } from '@playwright/test';
 import { type OwnSite, startOwnSite } from '#tests/support/site-client.ts';
+import { test as base } from './test.ts';
 
 export type { OwnSite };
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { objections } from './axe.ts';
 import { awards } from './seeded.ts';
 import { details, firstVisit, htmlOf, inLanguage, plainPages, screens } from './support.ts';
+import { test } from './test.ts';
 import { faultsOf } from './valid-html.ts';
 
 // Pages of one making differ in their words only: on a phone one of them stands for the rest.

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { contentPaths, screens } from './support.ts';
+import { test } from './test.ts';
 
 const consent = { form: { consent: 'accept', next: '/news' }, maxRedirects: 0 };
 

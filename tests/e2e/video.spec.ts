@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sample } from './seeded.ts';
 import { details, foreign, requestsOf } from './support.ts';
+import { test } from './test.ts';
 
 const talk = sample('colloquia', 'sample-epidemic-thresholds');
 const id = new URL(talk.videoUrl ?? '').searchParams.get('v');
