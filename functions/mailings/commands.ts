@@ -23,6 +23,7 @@ import {
   type MailingStatus,
   type MailingTransition,
   mailingMachine,
+  mayEdit,
 } from './rules.ts';
 
 /** What becomes of a mailing: how it stands afterwards. */
@@ -140,7 +141,7 @@ export function moved(
 function noted(ctx: Context, to: MailingStatus, from: MailingStatus): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
-  return to === 'DRAFT' ? { sendOn: null, lateAgreedAt: null } : {};
+  return mayEdit(to) ? { sendOn: null, lateAgreedAt: null } : {};
 }
 
 /**

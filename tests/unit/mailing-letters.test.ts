@@ -7,7 +7,8 @@ import { lettersOf, type SendingContent } from '#functions/mailings/envelope.ts'
 import { fillLetter, type Values } from '#functions/mailings/fill.ts';
 import { fillings, mark } from '#functions/mailings/marks.ts';
 import { type Place, richHtml } from '#functions/mailings/rich.ts';
-import { bytesOf, letterLimit } from '#functions/mailings/size.ts';
+import { letterLimit } from '#functions/mailings/rules.ts';
+import { bytesOf } from '#functions/mailings/size.ts';
 import { ada, letterConfig, letterFacts, newsletterOf } from '#tests/support/mailings.ts';
 
 const ctx = { config: letterConfig };

@@ -19,7 +19,8 @@ const ofAccount = new Set([
 ]);
 
 /** What is said of a rate or of the day's quota: other letters would be refused as well, for now. */
-const tooFast = /^(?:TooManyRequests|Throttling|LimitExceeded)|sending rate|sending quota|message quota/i;
+const tooFast =
+  /^(?:TooManyRequests|Throttling|LimitExceeded)|sending rate|sending quota|message quota/i;
 
 const accepted = z.object({ MessageId: z.string() });
 const refused = z.object({
