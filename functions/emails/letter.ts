@@ -21,8 +21,8 @@ const whys: Record<Language, Record<FilterType, Why>> = {
     board: (society) => `You get this letter because you belong to the Board of the ${society}.`,
   },
   it: {
-    'WEB-USERS': (society) => `Ricevi questo avviso perché hai un account della ${society}.`,
-    'NON-MEMBERS': (society) => `Ricevi questo avviso perché hai un account della ${society}.`,
+    'WEB-USERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
+    'NON-MEMBERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
     MEMBERS: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
     RENEWAL: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
     'executive-committee': (society) =>

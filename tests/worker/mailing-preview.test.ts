@@ -43,7 +43,7 @@ describe('EML-02 the preview of a letter', () => {
     const chosen = await previewLetter(ctx, 'emails', stored, { readerId: user(1) });
     expect(chosen).toMatchObject({ reader: 'Łukasz Zięba' });
     expect(chosen.text).toContain('Dear Łukasz Zięba: 1 ');
-    expect(chosen.text).toContain('Ricevi questo avviso');
+    expect(chosen.text).toContain('Ricevi questo annuncio');
     expect(chosen.html).toContain('<html lang="it">');
     const head = await letterHead(ctx, 'emails', stored, { readerId: user(1) });
     expect(head.subject).toBe(chosen.subject);
