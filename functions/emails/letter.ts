@@ -23,8 +23,8 @@ const whys: Record<Language, Record<FilterType, Why>> = {
   it: {
     'WEB-USERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
     'NON-MEMBERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
-    MEMBERS: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
-    RENEWAL: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
+    MEMBERS: (society) => `Ricevi questa lettera perché sei socio della ${society}.`,
+    RENEWAL: (society) => `Ricevi questa lettera perché sei socio della ${society}.`,
     'executive-committee': (society) =>
       `Ricevi questa lettera perché fai parte del Comitato esecutivo della ${society}.`,
     board: (society) => `Ricevi questa lettera perché fai parte del Consiglio della ${society}.`,
