@@ -163,11 +163,12 @@ async function late(place: Place, { action, error, version, fields, again }: Lat
 }
 
 async function changesOf({ context, forms }: Place, row: MailingRow, typed: Columns) {
-  const { fields, readable = (_, columns) => columns } = forms;
+  const { family, fields, readable = (_, columns) => columns } = forms;
   const before: Columns = row;
   return changesBetween(
     await readable(context, before),
     await readable(context, { ...before, ...typed }),
     fields,
+    mailingOf(family).rich,
   );
 }

@@ -60,12 +60,17 @@ export const readRecordForm = <Preview>(
 /** What differs between two sets of columns, in words. */
 async function changesOf<Preview>(
   context: AppLoadContext,
-  { fields, readable = (_, columns) => columns }: RecordForms<Preview>,
+  { family, fields, readable = (_, columns) => columns }: RecordForms<Preview>,
   before: Columns,
   typed: Columns,
 ): Promise<FieldChange[]> {
   const after = { ...before, ...typed };
-  return changesBetween(await readable(context, before), await readable(context, after), fields);
+  return changesBetween(
+    await readable(context, before),
+    await readable(context, after),
+    fields,
+    recordOf(family).rich,
+  );
 }
 
 /**

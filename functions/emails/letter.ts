@@ -21,10 +21,10 @@ const whys: Record<Language, Record<FilterType, Why>> = {
     board: (society) => `You get this letter because you belong to the Board of the ${society}.`,
   },
   it: {
-    'WEB-USERS': (society) => `Ricevi questo avviso perché hai un account della ${society}.`,
-    'NON-MEMBERS': (society) => `Ricevi questo avviso perché hai un account della ${society}.`,
-    MEMBERS: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
-    RENEWAL: (society) => `Ricevi questa lettera perché sei membro della ${society}.`,
+    'WEB-USERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
+    'NON-MEMBERS': (society) => `Ricevi questo annuncio perché hai un account della ${society}.`,
+    MEMBERS: (society) => `Ricevi questa lettera perché sei socio della ${society}.`,
+    RENEWAL: (society) => `Ricevi questa lettera perché sei socio della ${society}.`,
     'executive-committee': (society) =>
       `Ricevi questa lettera perché fai parte del Comitato esecutivo della ${society}.`,
     board: (society) => `Ricevi questa lettera perché fai parte del Consiglio della ${society}.`,

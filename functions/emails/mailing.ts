@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isMemberOn } from '#functions/auth/sessions.ts';
 import type { Columns } from '#functions/db/write.ts';
+import type { FieldErrors } from '#functions/errors.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
 import { tooLarge } from '#functions/mailings/size.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
+import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
 import type { StoredRole } from '#functions/users/rules.ts';
 import type { EmailContent } from './content.ts';
 import { emailLetter } from './letter.ts';
-import { type FilterType, isAnnouncement } from './rules.ts';
+import { type FilterType, isAnnouncement, mistypedIn, needsOption, placeholders } from './rules.ts';
 import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
 import { emails } from './table.ts';
 
@@ -39,19 +41,47 @@ const contentOf = (row: Columns): EmailContent => ({
   filterType: filterOf(row),
 });
 
+/** A filter that names no fee has none, whatever was typed or stored of one. */
+function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
+  const typed = columnsOf(fields, rich);
+  const { filterType = row.filterType } = typed;
+  const isAbout = 'filterType' in typed || 'filterRenewalOptionId' in typed;
+  const hasNone = typeof filterType === 'string' && !needsOption(filterType);
+  return isAbout && hasNone ? { ...typed, filterRenewalOptionId: null } : typed;
+}
+
+const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+
+/** The first placeholder of a rich text that formatting parts, as in `{<b>lastName</b>}`. */
+const brokenIn = (html: string, text: string): string | undefined =>
+  placeholders.map((name) => `{${name}}`).find((one) => timesIn(text, one) > timesIn(html, one));
+
+/** Placeholders that would be sent as they stand, by the field. */
+function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
+  const words = plainText(body);
+  const found = { subject: mistypedIn(subject), body: mistypedIn(words) ?? brokenIn(body, words) };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, about]) =>
+      about ? [[field, [says('unknownPlaceholder', about)]]] : [],
+    ),
+  );
+}
+
 /** Bulk e-mails, as they are sent (D-42, D-43). */
 export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   family: 'emails',
   table: emails,
   nameColumn: 'subject',
   rich,
-  columns: (fields) => columnsOf(fields, rich),
+  columns,
   async problems(ctx, row) {
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
     if (missing.length > 0)
       return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
     const content = contentOf(row);
+    const mistyped = mistypedPlaceholders(content);
+    if (Object.keys(mistyped).length > 0) return mistyped;
     return tooLarge(ctx, 'body', (facts) => emailLetter(content, facts));
   },
   meant: (row, today) =>

@@ -21,3 +21,34 @@ export const isAnnouncement = (filterType: FilterType): boolean =>
 
 /** What may be written into an e-mail in place of what differs from reader to reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
+
+/** How many letters must be added, left out or changed to make one word of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  [...a].forEach((letter, i) => {
+    let before = i;
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const above = row[j + 1] ?? 0;
+      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, before + (letter === other ? 0 : 1)));
+      before = above;
+    }
+    row = next;
+  });
+  return row[b.length] ?? 0;
+}
+
+const isKnown = (word: string): boolean => placeholders.some((known) => known === word);
+
+const isMistyped = (word: string): boolean =>
+  !isKnown(word) &&
+  placeholders.some((known) => distance(word.toLowerCase(), known.toLowerCase()) <= 2);
+
+/**
+ * The first placeholder of a text that is written so nearly like a known one that a mistake is meant, such
+ * as `{Lastname}`; else null. Other words in braces, as in a formula, are what they are.
+ */
+export const mistypedIn = (text: string): string | null =>
+  [...text.matchAll(/\{\s*(\p{L}{1,40})\s*\}/gu)].find(
+    ([whole, word = '']) => isMistyped(word) || (isKnown(word) && whole !== `{${word}}`),
+  )?.[0] ?? null;

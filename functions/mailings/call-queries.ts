@@ -6,8 +6,9 @@ import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
+import { among } from './ledger.ts';
 import { mailingById } from './queries.ts';
-import { isDeleted, type MailingStatus, type RecipientState } from './rules.ts';
+import { isDeleted, type MailingStatus, type RecipientState, shownStatuses } from './rules.ts';
 
 /** How the calls about a family read its rows. */
 export interface Called {
@@ -46,7 +47,7 @@ export async function calledMailings(
   const { rows } = await ctx.db.read({
     rows: readOf(
       sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount"
-        from ${kind.table} where "status" <> 'DELETED' and ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
+        from ${kind.table} where "status" in ${among(shownStatuses)} and ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
           and ${status === null ? sql`true` : sql`"status" = ${status}`}
         order by "createdAt" desc, "id" desc limit ${publicListLimit}`,
       (found: MailingRow[]) => found,

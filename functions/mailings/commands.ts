@@ -10,7 +10,7 @@ import {
   type Write,
   write,
 } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, type FieldErrors, found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { sentBefore, tooLate } from '#functions/users/late.ts';
@@ -23,6 +23,7 @@ import {
   type MailingStatus,
   type MailingTransition,
   mailingMachine,
+  mayEdit,
 } from './rules.ts';
 
 /** What becomes of a mailing: how it stands afterwards. */
@@ -37,9 +38,16 @@ type Kind<Fields extends object> = MailingKind<Fields>;
 const searchText = ({ rich }: Pick<MailingKind, 'rich'>, row: Columns): string =>
   plainText(rich.map((name) => row[name] ?? '').join(' '));
 
+/** Throws `INVALID_FIELDS` when there is something wrong by field. */
+function refuseFields(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0)
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+}
+
 /**
  * Creates a mailing as a draft (NLT-15, EML-12). With the `id` that its form was given, sending the form
- * twice creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `CONFLICT`.
+ * twice creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `CONFLICT`, and `INVALID_FIELDS` for what it
+ * refers to that is not there.
  */
 export async function createMailing<Fields extends object>(
   ctx: Context,
@@ -49,6 +57,7 @@ export async function createMailing<Fields extends object>(
 ): Promise<Kept> {
   const actor = permitted(ctx, 'mailings.manage');
   const typed = kind.columns(fields);
+  refuseFields((await kind.referring?.(ctx, typed, null)) ?? {});
   const at = ctx.now().toISOString();
   const status = mailingMachine.initial;
   const row = {
@@ -113,9 +122,7 @@ export async function mailingToMove(
 
 /** Throws `INVALID_FIELDS` while something is missing that a mailing needs to be sent (NLT-14, EML-13). */
 export async function complete(ctx: Context, kind: MailingKind, row: Columns): Promise<void> {
-  const fields = await kind.problems(ctx, row);
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+  refuseFields(await kind.problems(ctx, row));
 }
 
 /** Moves a mailing: a write that happens only while it stands as it was read. */
@@ -141,12 +148,12 @@ export function moved(
 function noted(ctx: Context, to: MailingStatus, from: MailingStatus): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
-  return to === 'DRAFT' ? { sendOn: null, lateAgreedAt: null } : {};
+  return mayEdit(to) ? { sendOn: null, lateAgreedAt: null } : {};
 }
 
 /**
  * Saves, publishes, retracts, deletes or restores a mailing in one batch (NLT-12…19, EML-06…10, D-44).
- * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` for what is missing, and `CONFLICT`
+ * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` for what is missing or gone, and `CONFLICT`
  * for what the table does not allow here, for a stale `version` (D-65; without one the last wins), and
  * when somebody else was faster. A refusal changes nothing.
  */
@@ -160,7 +167,8 @@ export async function changeMailing<Fields extends object>(
   const { row, transition } = await mailingToMove(ctx, kind, id, wanted, version);
   const { name, from, to, saves, needsAll } = transition;
   if (!isEditing(name)) throw notNow(row);
-  const typed = saves && fields ? kind.columns(fields) : {};
+  const typed = saves && fields ? kind.columns(fields, row) : {};
+  refuseFields((await kind.referring?.(ctx, typed, row)) ?? {});
   const next = { ...row, ...typed };
   if (needsAll) await complete(ctx, kind as unknown as MailingKind, next);
   const columns = saves ? { ...typed, searchText: searchText(kind, next) } : {};

@@ -28,8 +28,16 @@ export interface MailingKind<
   nameColumn: 'title' | 'subject';
   /** The fields of rich text. */
   rich: readonly string[];
-  /** Fields as columns: rich text sanitised. Only what is given is returned. */
-  columns(fields: Partial<Fields>): Columns;
+  /**
+   * Fields as columns: rich text sanitised. Only what is given is returned, and what follows from it;
+   * `row` is what is stored of a mailing that is there.
+   */
+  columns(fields: Partial<Fields>, row?: Columns): Columns;
+  /**
+   * What is wrong with what typed columns refer to, by field; `row` is null for a new one. Kinds that refer
+   * to nothing have no such question.
+   */
+  referring?(ctx: Context, typed: Columns, row: Columns | null): Promise<FieldErrors>;
   /** What keeps a row from being published or sent, by field (NLT-14, EML-13). */
   problems(ctx: Context, row: Columns): Promise<FieldErrors>;
   /** Who is meant at all: a condition on `users`. */

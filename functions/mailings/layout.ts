@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
     browser: 'Leggi nel browser',
     unsubscribe: {
       newsletter: 'Annulla l’iscrizione alla newsletter',
-      announcements: 'Non ricevere più questi avvisi',
+      announcements: 'Non ricevere più questi annunci',
     },
   },
 };

@@ -5,7 +5,14 @@ import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import type { MailingKind } from './kind.ts';
-import { type MailingStatus, mailingPageSize, mailingStatuses, waitsForWord } from './rules.ts';
+import { among } from './ledger.ts';
+import {
+  type MailingStatus,
+  mailingPageSize,
+  mailingStatuses,
+  shownStatuses,
+  waitsForWord,
+} from './rules.ts';
 import type { MailingListParams } from './schema.ts';
 
 /** A mailing in a list: what both families show of one. */
@@ -53,7 +60,7 @@ export async function listMailings<Line extends object>(
 ) {
   permitted(ctx, 'mailings.manage');
   const where = sql`${holds(words, q)}
-    and ${status === null ? sql`"status" <> 'DELETED'` : sql`"status" = ${status}`}`;
+    and ${status === null ? sql`"status" in ${among(shownStatuses)}` : sql`"status" = ${status}`}`;
   const { items, ...found } = await ctx.db.read({
     items: readOf(
       sql`select "id", "status", "sendOn", "lateAgreedAt", ${columns},

@@ -11,7 +11,7 @@ import type { MailingKind } from './kind.ts';
 import { mailingOf } from './kinds.ts';
 import type { Reader } from './letter.ts';
 import type { MailingFamily } from './rules.ts';
-import { bytesOf } from './size.ts';
+import { weightOf } from './size.ts';
 
 /** Among how many recipients one may choose for whom a preview is made. */
 const mostReaders = 20;
@@ -24,8 +24,6 @@ export interface Preview {
   text: string;
   /** The name of the recipient for whom it is made; null when it is made for nobody in particular. */
   reader: string | null;
-  /** The size of the HTML; see `letterLimit`. */
-  bytes: number;
 }
 
 const audience = (kind: MailingKind, row: Columns, today: string): SQL =>
@@ -54,17 +52,13 @@ const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | n
 // No preview shows an address, and none of its links unsubscribes anybody.
 const address = 'reader@example.org';
 
-/**
- * A mailing's letter as a recipient would get it: `row` is what is stored, with what is typed in its place.
- * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
- * nobody in particular. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
- */
-export async function previewLetter(
+/** A mailing's letter for one of its readers: what it says, how it is filled in, and for whom. */
+async function letterFor(
   ctx: Context,
   family: MailingFamily,
   row: Columns,
-  { readerId = null }: { readerId?: string | null } = {},
-): Promise<Preview> {
+  { readerId = null }: ForReader,
+) {
   permitted(ctx, 'mailings.manage');
   const kind = mailingOf(family);
   const { found } = await ctx.db.read({
@@ -86,11 +80,49 @@ export async function previewLetter(
   const { language } = reader;
   const facts = { config, language, purpose: 'REAL' as const, mailingId: id, sendingId: id };
   const code = await nobodysCode(config, kind.list(content));
-  const letter = fillLetter(await letterIn(kind, content, facts), valuesOf(config, reader, code));
   return {
-    ...letter,
-    reader: found ? `${found.givenName} ${found.lastName}`.trim() : null,
-    bytes: bytesOf(letter.html),
+    kind,
+    content,
+    facts,
+    values: valuesOf(config, reader, code),
+    name: found ? `${found.givenName} ${found.lastName}`.trim() : null,
+  };
+}
+
+interface ForReader {
+  readerId?: string | null;
+}
+
+/**
+ * A mailing's letter as a recipient would get it: `row` is what is stored, with what is typed in its place.
+ * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
+ * nobody in particular. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function previewLetter(
+  ctx: Context,
+  family: MailingFamily,
+  row: Columns,
+  forReader: ForReader = {},
+): Promise<Preview> {
+  const { kind, content, facts, values, name } = await letterFor(ctx, family, row, forReader);
+  return { ...fillLetter(await letterIn(kind, content, facts), values), reader: name };
+}
+
+/**
+ * What a screen says of a letter beside its frame: its subject as `previewLetter` has it, and its size as
+ * publishing sees it (`weightOf`), without its plain text, which takes long. Throws as `previewLetter`.
+ */
+export async function letterHead(
+  ctx: Context,
+  family: MailingFamily,
+  row: Columns,
+  forReader: ForReader = {},
+): Promise<{ subject: string; bytes: number }> {
+  const { kind, content, facts, values } = await letterFor(ctx, family, row, forReader);
+  const { subject } = kind.letter(content, facts);
+  return {
+    subject: fillLetter({ subject, html: '', text: '' }, values).subject,
+    bytes: weightOf(ctx, (of) => kind.letter(content, of)),
   };
 }
 

@@ -147,6 +147,9 @@ export const hasSendScreen = (status: MailingStatus): boolean =>
 /** Whether a mailing in a state is gone, but for whoever restores it. */
 export const isDeleted = (status: MailingStatus): boolean => status === 'DELETED';
 
+/** The states of mailings that are shown in lists and calls: all but that of deleted ones (D-30, D-44). */
+export const shownStatuses = mailingStatuses.filter((status) => !isDeleted(status));
+
 /** Whether letters are on their way or about to be, so that a screen follows them (D-40). */
 export const isUnderWay = (status: MailingStatus): boolean =>
   ['SENDING', 'SEND_TEST', 'SENDING_TEST'].includes(status);
@@ -267,6 +270,18 @@ export const rowReasons = [
   'BAD_LETTER',
   'GIVEN_UP',
 ] as const;
+
+/** How many bytes of HTML a letter may have: Gmail cuts off what is longer. */
+export const letterLimit = 102 * 1024;
+
+/** For how many bytes there is room for the unsubscribe link and the names, which differ for each reader. */
+export const letterMargin = 512;
+
+/** Whether a letter would be cut off; `bytes` is its size with `letterMargin`. */
+export const isTooLarge = (bytes: number): boolean => bytes > letterLimit;
+
+/** A size in whole KB, as it is named: more than 102 KB is never said to be 102. */
+export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /** Why a sending is made: to try a letter out, or in earnest. */
 export const sendingPurposes = ['REAL', 'TEST'] as const;

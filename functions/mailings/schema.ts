@@ -36,12 +36,16 @@ export const scheduleFields = z.object({ date: dayField, time: timeField });
 
 /** When to send, `YYYY-MM-DD HH:mm` in UTC (NLT-07, D-39). */
 export const sendOnField = z
-  .string(says('time'))
+  .string({ error: ({ input }) => says(input === undefined ? 'required' : 'time') })
   .trim()
-  .refine((text) => {
-    const [date = '', time = '', ...rest] = text.split(' ');
-    return rest.length === 0 && scheduleFields.safeParse({ date, time }).success;
-  }, says('time'));
+  .superRefine((text, issues) => {
+    const [date = '', ...rest] = text.split(' ');
+    const time = rest.join(' ');
+    if (text === '') issues.addIssue(says('required'));
+    else if (!scheduleFields.shape.date.safeParse(date).success) issues.addIssue(says('date'));
+    else if (!scheduleFields.shape.time.safeParse(time).success || time !== time.trim())
+      issues.addIssue(says('time'));
+  });
 
 /** The number of recipients that somebody types to confirm; empty is null. */
 export const countField = z

@@ -3,8 +3,10 @@ import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { Columns } from '#functions/db/write.ts';
+import type { FieldErrors } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import { idsIn } from './content.ts';
 import { type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
 
@@ -113,6 +115,32 @@ export async function newsletterChoices(ctx: Context, row: Columns | null): Prom
       return [kind, [...own, ...others]];
     }),
   ) as Choices;
+}
+
+/**
+ * Which fields name something that is no public item of their kind, by field. What was chosen before stays,
+ * whatever has become of it (D-38); `row` is null for a new newsletter.
+ */
+export async function wrongChoices(
+  ctx: Context,
+  typed: Columns,
+  row: Columns | null,
+): Promise<FieldErrors> {
+  const added = chosenKinds.map((kind) => {
+    const before = new Set(idsIn(row?.[kind]));
+    return { kind, ids: idsIn(typed[kind]).filter((id) => !before.has(id)) };
+  });
+  const asked = added.filter(({ ids }) => ids.length > 0);
+  if (asked.length === 0) return {};
+  const today = dayOf(ctx.now());
+  const found = await ctx.db.read(
+    Object.fromEntries(asked.map(({ kind, ids }) => [kind, chosen(sources[kind], ids, today)])),
+  );
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([, choices]) => choices.some(({ fault }) => fault === 'gone'))
+      .map(([kind]) => [kind, [says('itemGone')]]),
+  );
 }
 
 /** The titles of what a newsletter names, in its order, one kind after the other. */

@@ -5,6 +5,7 @@ import { tooLarge } from '#functions/mailings/size.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
+import { wrongChoices } from './choices.ts';
 import { type NewsletterContent, newsletterContent } from './content.ts';
 import { newsletterLetter } from './letter.ts';
 import { type NewsletterFields, newsletterNeeds } from './schema.ts';
@@ -29,6 +30,7 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   nameColumn: 'title',
   rich,
   columns,
+  referring: wrongChoices,
   async problems(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
     if (missing.length > 0)

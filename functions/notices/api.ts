@@ -53,7 +53,9 @@ export const mailboxApi = new Hono<ApiEnv>()
       kind: triedKinds[kind],
       at: null,
       providerId,
-      recipients: [{ addressKey: emailKey(address), detail: 'Tried' }],
+      recipients: [
+        { addressKey: emailKey(address), detail: kind === 'complaint' ? 'abuse' : 'General' },
+      ],
     });
     return c.text(`${outcome}\n`, 200, hidden);
   })

@@ -23,18 +23,26 @@ function partsOf(before: string, after: string): FieldChange['parts'] {
   }));
 }
 
-/** What a field says, with the addresses to which its links lead. */
+/** What a field of rich text says, with the addresses to which its links lead. */
 const wordsOf = (value: Columns[string] | undefined): string =>
   plainText(String(value ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)'));
 
-/** The differences between two versions of an item in some of its fields, word by word. */
+/** What a field of plain text says. */
+const lineOf = (value: Columns[string] | undefined): string => String(value ?? '').trim();
+
+/**
+ * The differences between two versions of an item in some of its fields, word by word. Fields that are not
+ * among the `rich` ones are words already: angle brackets and `&amp;` in them are what they are.
+ */
 export function changesBetween(
   before: Columns,
   after: Columns,
   fields: readonly string[],
+  rich: readonly string[],
 ): FieldChange[] {
   return fields.flatMap((field) => {
-    const [old, now] = [wordsOf(before[field]), wordsOf(after[field])];
+    const said = rich.includes(field) ? wordsOf : lineOf;
+    const [old, now] = [said(before[field]), said(after[field])];
     return old === now ? [] : [{ field, parts: partsOf(old, now) }];
   });
 }

@@ -54,6 +54,8 @@ export const fieldTexts = {
   countToConfirm: 'Please type the number of recipients to confirm: {n}.',
   letterTooLarge:
     'The letter would have {n} KB, and mail programs cut off what is longer than 102 KB. Please shorten it or choose fewer items.',
+  unknownPlaceholder:
+    'The placeholder {about} is not understood. Please write it exactly as it is listed, without formatting inside, or leave out its braces.',
   itemGone: 'One of the chosen items is no longer there.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',

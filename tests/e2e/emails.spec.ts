@@ -95,7 +95,7 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await suppress(site, bounced?.email ?? '');
   await page.reload();
   await expect(audience).toContainText('One recipient');
-  await expect(audience).toContainText('1 address refuses our letters');
+  await expect(audience).toContainText('1 address is suppressed');
   expect(await objections(page)).toEqual([]);
   // Its list is fixed with both of them, of whom one is gone when it comes to sending.
   await site.run(`delete from "suppressions" where "addressKey" = ?`, bounced?.email ?? '');

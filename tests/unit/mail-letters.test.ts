@@ -348,13 +348,17 @@ describe('SES', () => {
   it.each([
     [400, 'MessageRejected', { ...one, permanent: true }],
     [400, 'BadRequestException', { ...one, permanent: true }],
-    [429, 'TooManyRequestsException', { ...one, permanent: false }],
-    [400, 'Throttling', { ...one, permanent: false }],
+    [429, 'TooManyRequestsException', { ...all, permanent: false }],
+    [400, 'Throttling', { ...all, permanent: false }],
+    [400, 'ThrottlingException', { ...all, permanent: false }],
+    [400, 'LimitExceededException', { ...all, permanent: false }],
+    [400, 'SomethingElse', { ...one, permanent: false }],
     [400, 'SendingPausedException', { ...all, permanent: false }],
     [400, 'AccountSuspendedException', { ...all, permanent: false }],
     [403, 'SignatureDoesNotMatch', { ...all, permanent: false }],
     [403, 'MailFromDomainNotVerifiedException', { ...all, permanent: false }],
-    [503, 'ServiceUnavailable', { outcome: 'unsure', concernsAll: false, permanent: false }],
+    [500, 'InternalFailure', { outcome: 'unsure', concernsAll: true, permanent: false }],
+    [503, 'ServiceUnavailable', { outcome: 'unsure', concernsAll: true, permanent: false }],
   ])(
     'answering %i %s is told by its code, and by what follows from it',
     async (status, name, is) => {
@@ -363,6 +367,16 @@ describe('SES', () => {
       for (const { result } of [inBody, inHead]) {
         expect(result).toBeInstanceOf(MailError);
         expect(result).toMatchObject({ message: `SES_${name}`, ...is });
+      }
+    },
+  );
+
+  it.each(['Maximum sending rate exceeded.', 'Daily message quota exceeded.'])(
+    'saying "%s" asks all letters to wait, and none fails by it',
+    async (said) => {
+      for (const field of ['message', 'Message']) {
+        const { result } = await sentTo(400, { __type: 'MessageRejected', [field]: said });
+        expect(result).toMatchObject({ ...all, permanent: false });
       }
     },
   );

@@ -166,6 +166,31 @@ describe('a letter over SMTP', () => {
     }
   });
 
+  it.each([
+    [454, 'Throttling failure: Maximum sending rate exceeded.', true],
+    [452, '4.3.1 Insufficient system storage', true],
+    [451, '4.7.0 Too many messages, slow down', true],
+    [450, '4.7.1 Rate limit exceeded', true],
+    [452, '4.2.2 Mailbox full, over quota', false],
+    [452, 'Requested action not taken: insufficient storage', false],
+    [450, '4.7.1 Greylisted, come back later', false],
+    [552, '5.3.4 Message too large', false],
+  ])('answered with %i %s: whether all others wait for it', async (code, words, concernsAll) => {
+    const refusing: SMTPServerOptions[] = [
+      { onRcptTo: (_address, _session, done) => done(answer(code, words)) },
+      {
+        onData: (stream, _session, done) => {
+          stream.resume();
+          stream.on('end', () => done(answer(code, words)));
+        },
+      },
+    ];
+    for (const options of refusing) {
+      const { port } = await serve(trusted, options);
+      expect(await failure(port)).toMatchObject({ concernsAll, permanent: code >= 500 });
+    }
+  });
+
   it('may have been taken when the connection breaks before the answer, and only then', async () => {
     const after = await serve(trusted, silent);
     expect(await failure(after.port)).toEqual({

@@ -6,8 +6,9 @@ import { writable } from '#functions/feeds/text.ts';
 import { lettersOf, type SendingContent } from '#functions/mailings/envelope.ts';
 import { fillLetter, type Values } from '#functions/mailings/fill.ts';
 import { fillings, mark } from '#functions/mailings/marks.ts';
-import { type Place, richHtml } from '#functions/mailings/rich.ts';
-import { bytesOf, letterLimit } from '#functions/mailings/size.ts';
+import { absolute, type Place, richHtml } from '#functions/mailings/rich.ts';
+import { letterLimit } from '#functions/mailings/rules.ts';
+import { bytesOf } from '#functions/mailings/size.ts';
 import { ada, letterConfig, letterFacts, newsletterOf } from '#tests/support/mailings.ts';
 
 const ctx = { config: letterConfig };
@@ -277,4 +278,34 @@ describe('a letter of a mailing', () => {
     const { html } = emailLetter({ ...content, filterType: 'board' }, letterFacts);
     expect(/class="preheader"[^>]*>([^&]*)/.exec(html)?.[1]).not.toMatch(/\{/);
   });
+});
+
+describe('an address in a letter', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'javascript://https://netsci.test/%0aalert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://netsci.test/x',
+    'file:///etc/passwd',
+    'ftp://example.org/x',
+    'https://',
+    '',
+  ])('that is %j leads nowhere, also behind the cleaning of rich text', (href) => {
+    expect(absolute(href, place)).toBeNull();
+    const html = richHtml(`<p><a href="${href}">Read</a> <img src="${href}" alt="x"></p>`, place);
+    expect(html).toMatch(/^<p style="[^"]*">Read /);
+    expect(html).not.toMatch(/href|<img|script/i);
+  });
+
+  it.each([
+    ['/news#n', 'https://netsci.test/news#n'],
+    ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
+    ['mailto:ada@example.org', 'mailto:ada@example.org'],
+    ['//example.org/x', 'https://example.org/x'],
+  ])('that is %j leads to %s', (href, whereto) => expect(absolute(href, place)).toBe(whereto));
 });

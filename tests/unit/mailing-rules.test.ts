@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mistypedIn } from '#functions/emails/rules.ts';
 import {
   claimedAtOnce,
   claimSize,
@@ -132,4 +133,20 @@ describe('a row of the ledger', () => {
     expect(back).toEqual([['release', 'CLAIMED']]);
     expect(rowsMovedBy('retry').from.sort()).toEqual(['FAILED', 'UNKNOWN']);
   });
+});
+
+describe('placeholders of an e-mail', () => {
+  it.each([
+    ['Dear {givenName} {lastName}, {renewalDate}', null],
+    ['Dear {givenname}', '{givenname}'],
+    ['Dear {Lastname}', '{Lastname}'],
+    ['Dear {givenNames}', '{givenNames}'],
+    ['Dear {givnName}', '{givnName}'],
+    ['Dear {lasNam}', '{lasNam}'],
+    ['Dear { lastName }', '{ lastName }'],
+    ['{givenName}, {renewaldate}', '{renewaldate}'],
+    ['{nope} {x} {a, b} {x_i} {given name} lastname {}', null],
+  ])('EML-13 of "%s": the first that is mistyped is %s', (text, found) =>
+    expect(mistypedIn(text)).toBe(found),
+  );
 });

@@ -132,13 +132,16 @@ describe('what Amazon SNS sends', () => {
     expect(await keptRows()).toEqual([]);
   });
 
-  it('is not believed by a certificate that is not there, or not valid yet', async () => {
+  it('is not believed by a certificate that is not there, not valid yet or no longer', async () => {
     const { post, at } = await site();
     const gone = await signed({ Message: bounce(), SigningCertURL: `${base}gone.pem` });
     expect((await post(gone)).status).toBe(403);
     at('2026-11-20T12:00:00.000Z');
     const early = await signed({ Message: bounce(), Timestamp: '2026-11-20T12:00:00.000Z' });
     expect((await post(early)).status).toBe(403);
+    at('2126-11-20T12:00:00.000Z');
+    const late = await signed({ Message: bounce(), Timestamp: '2126-11-20T12:00:00.000Z' });
+    expect((await post(late)).status).toBe(403);
   });
 
   it('comes again when SNS could not be asked for its certificate', async () => {

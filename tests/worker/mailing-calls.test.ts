@@ -18,7 +18,7 @@ interface EmailReply {
 /** A site whose newsletters somebody with the newsletter role makes, and their calls. */
 async function world(rows: Partial<WorldRows> = {}) {
   await emptyAuditLog();
-  const made = await createWorld({ users: [{}, {}, {}], ...rows });
+  const made = await createWorld({ users: [{}, {}, {}], jobs: [{}, {}], events: [{}], ...rows });
   const caller = callerOf(made);
   const ask = <T = Data>(path: string, body?: unknown, who = editor) =>
     caller<T>(who, `/admin/${path}`, body);
@@ -33,8 +33,8 @@ const newsletter = {
   issuePeriod: 'Winter 2026',
   opening: '<p>Dear reader,</p>',
   closing: '<p>See you.</p>',
-  jobs: ['j2', 'j1'],
-  events: ['e1'],
+  jobs: [idOf('jobs', 2), idOf('jobs', 1)],
+  events: [idOf('events', 1)],
   news: [],
 };
 const email = {
@@ -134,6 +134,55 @@ describe('the calls about newsletters', () => {
     expect(await refused(one, { title: 'x', status: 'GONE' })).toEqual([422, ['status']]);
     expect(await refused(`${one}/status/nothing`, {})).toEqual([404, []]);
     expect((await ask(one)).data).toEqual(data);
+  });
+
+  it('NLT-02 D-38 name only items of their kind, and keep what is gone since it was chosen', async () => {
+    const { ask } = await world({ news: [{ status: 'DRAFT' }, {}] });
+    const [draft, public_] = [1, 2].map((n) => idOf('news', n));
+    const [job, event] = [idOf('jobs', 1), idOf('events', 1)];
+    const gone = 'One of the chosen items is no longer there.';
+    const { data } = await ask('newsletters', newsletter);
+    for (const [path, all] of [
+      ['newsletters', newsletter],
+      [`newsletters/${data.id}`, {}],
+    ] as const)
+      for (const [field, ids] of [
+        ['jobs', ['nothing']],
+        ['jobs', [job, event]],
+        ['events', [job]],
+        ['news', [draft]],
+      ] as const) {
+        const { status, error } = await ask(path, { ...all, [field]: ids });
+        expect([status, error?.fields]).toEqual([422, { [field]: [gone] }]);
+      }
+    const one = `newsletters/${data.id}`;
+    expect((await ask(one, { news: [public_] })).status).toBe(200);
+    await rowsOf(`update "jobs" set "status" = 'DELETED' where "id" = ?`, job);
+    expect((await ask(one, { title: 'Again', jobs: newsletter.jobs })).status).toBe(200);
+    expect((await ask(one)).data).toMatchObject({ jobs: newsletter.jobs, news: [public_] });
+    // Once it is taken out, it is no longer one that was chosen.
+    expect((await ask(one, { jobs: [] })).status).toBe(200);
+    expect((await ask(one, { jobs: [job] })).status).toBe(422);
+  });
+
+  it('NLT-07 D-39 say what is wrong with the time to send at: nothing, its day or its minute', async () => {
+    const { ask } = await world({ newsletters: [{}] });
+    const said = async (body: object) => {
+      const { error } = await ask(`newsletters/${idOf('newsletters', 1)}/schedule`, body);
+      return error?.fields?.sendOn;
+    };
+    const [time] = ['Please enter a time such as 09:30, in UTC.'];
+    expect(await said({})).toEqual(['Please fill this in.']);
+    expect(await said({ sendOn: ' ' })).toEqual(['Please fill this in.']);
+    for (const sendOn of ['2026-13-01 10:00', '2026-12-01T10:00', '10:00'])
+      expect(await said({ sendOn })).toEqual(['Please enter a date.']);
+    for (const sendOn of [
+      '2026-12-01',
+      '2026-12-01 24:00',
+      '2026-12-01 10:00 Z',
+      '2026-12-01  10:00',
+    ])
+      expect([sendOn, await said({ sendOn })]).toEqual([sendOn, [time]]);
   });
 
   it('NLT-05 NLT-20 NLT-23 D-33 send a preview to a list or a text of addresses', async () => {
@@ -318,6 +367,41 @@ describe('the calls about e-mails', () => {
       ['testRecipients'],
     ]);
     expect(await refused('emails', { email })).toEqual([422, ['subject', 'filterType', '_']]);
+  });
+
+  it('EML-02 have a fee only while their filter asks for one', async () => {
+    const { ask } = await world();
+    const fee = idOf('renewalOptions', 2);
+    const { data } = await ask<EmailReply>('emails', { ...email, filterRenewalOptionId: fee });
+    expect(data.email.filterRenewalOptionId).toBeNull();
+    const one = `emails/${data.email.id}`;
+    const saved = async (body: object) =>
+      (await ask<EmailReply>(one, body)).data.email.filterRenewalOptionId;
+    expect(await saved({ filterRenewalOptionId: fee })).toBeNull();
+    expect(await saved({ filterType: 'RENEWAL', filterRenewalOptionId: fee })).toBe(fee);
+    expect(await saved({ subject: 'Anew' })).toBe(fee);
+    expect(await saved({ filterType: 'MEMBERS' })).toBeNull();
+  });
+
+  it('EML-13 are not published with a placeholder that is mistyped', async () => {
+    const { ask } = await world({ emails: [{ status: 'DRAFT' }] });
+    const one = `emails/${idOf('emails', 1)}`;
+    const refused = async (body: object) => {
+      const { error } = await ask(one, { ...body, status: 'PUBLISHED' });
+      return error?.fields;
+    };
+    const said = (about: string) =>
+      `The placeholder ${about} is not understood. Please write it exactly as it is listed, without formatting inside, or leave out its braces.`;
+    expect(await refused({ subject: 'To {Lastname}', body: '<p>{givenname}</p>' })).toEqual({
+      subject: [said('{Lastname}')],
+      body: [said('{givenname}')],
+    });
+    expect(await refused({ body: '<p>{<b>lastName</b>}</p>' })).toMatchObject({
+      body: [said('{lastName}')],
+    });
+    expect(
+      await refused({ subject: 'To {lastName}', body: '<p>{givenName} {a, b} {x_i} {name}</p>' }),
+    ).toBeUndefined();
   });
 
   it('EML-07 EML-08 D-33 test and send by their status, in any case', async () => {

@@ -48,6 +48,12 @@ const world = () =>
         mailingId: idOf('emails', 1),
       },
       { content: content('An older test'), purpose: 'TEST', mailingId: idOf('newsletters', 1) },
+      {
+        content: content('A test of an e-mail'),
+        purpose: 'TEST',
+        family: 'emails',
+        mailingId: idOf('emails', 1),
+      },
     ],
   });
 
@@ -110,6 +116,7 @@ describe('NLT-28 the archive of newsletters', () => {
       idOf('emails', 1),
       idOf('sendings', 1),
       idOf('sendings', 4),
+      idOf('sendings', 6),
       "' or 1=1 --",
       '',
     ];

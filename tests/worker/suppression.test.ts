@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readOf } from '#functions/db/read-of.ts';
 import { recipientMachine, recipientStates } from '#functions/mailings/rules.ts';
+import { base64url, hmac } from '#functions/shared/crypto.ts';
 import {
   forgetMailReports,
   liftSuppression,
@@ -247,7 +248,12 @@ describe('lifting', () => {
     });
     const [entry] = await rowsOf('select * from "auditLog" order by "seq" desc limit 1');
     expect(entry).toMatchObject({ action: 'suppression.lifted', recordKind: 'suppression' });
-    expect(entry?.recordId).toMatch(/^[\da-f]{16}$/);
+    expect(entry?.recordId).toMatch(/^[\w-]{16}$/);
+    // Nobody can find it out by trying addresses.
+    const { linkSecret } = ctx.config;
+    expect(entry?.recordId).toBe(
+      base64url((await hmac(linkSecret, `suppression:${address}`)).slice(0, 12)),
+    );
     expect(JSON.stringify(entry)).not.toContain('example.org');
     await takeMailReport(ctx, report('SOFT_BOUNCE', { at: '2026-12-01T00:00:00.000Z' }));
     expect(await rowOf()).toMatchObject({ softBounces: 1, suppressedAt: null });

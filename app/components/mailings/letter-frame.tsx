@@ -1,14 +1,12 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { isTooLarge, kilobytes } from '#functions/mailings/rules.ts';
 import { letterFrame } from './preview-button.tsx';
-
-/** What a letter may weigh, in bytes: mail programs cut off what is longer. */
-const mostBytes = 102 * 1024;
 
 interface LetterFrameProps {
   /** The address of the letter (`letterHref`), with a query if there is one. */
   href: string;
   subject: string;
-  /** How much the letter weighs. */
+  /** How much the letter weighs at most (`weightOf`). */
   bytes: number;
   /** What is saved: another one is shown anew. */
   version: number;
@@ -26,7 +24,7 @@ export function LetterFrame({
 }: LetterFrameProps) {
   const t = useT();
   const language = useLanguage();
-  const size = Math.max(1, Math.round(bytes / 1024)).toLocaleString(language);
+  const size = kilobytes(bytes).toLocaleString(language);
   return (
     <section className="letter-preview" aria-labelledby="letter">
       <h2 id="letter">{t('mailings.letter')}</h2>
@@ -35,7 +33,7 @@ export function LetterFrame({
         <br />
         {t('mailings.letterSize', { size })} {isEditable ? t('mailings.letterSaved') : null}
       </p>
-      {bytes > mostBytes ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
+      {isTooLarge(bytes) ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
       <iframe
         key={`${href} ${version}`}
         className="letter-frame"

@@ -1,10 +1,22 @@
 import { useT } from '#app/i18n/translate.ts';
 import { rowReasons } from '#functions/mailings/rules.ts';
 
-/** Why a letter is as it is, in words: a reason of this site, or the code of the mail server's answer. */
+/** What a mail provider calls a complaint (RFC 5965). */
+const complaints = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', 'virus'];
+
+/** A code that the mail server has answered; all others are of a provider's later report. */
+const isAnswer = (code: string): boolean => /^[A-Z]+_/.test(code);
+
+/**
+ * Why a letter is as it is, in words: a reason of this site, the code of the mail server's answer, or what
+ * a mail provider has reported since.
+ */
 export function useReason(reason: string | null): string | null {
   const t = useT();
   if (reason === null) return null;
   const known = rowReasons.find((one) => one === reason);
-  return known ? t(`delivery.reason-${known}`) : t('delivery.answered', { code: reason });
+  if (known) return t(`delivery.reason-${known}`);
+  if (isAnswer(reason)) return t('delivery.answered', { code: reason });
+  const isComplaint = complaints.includes(reason);
+  return t(isComplaint ? 'delivery.complained' : 'delivery.bounced', { code: reason });
 }

@@ -18,8 +18,17 @@ const ofAccount = new Set([
   'NotFoundException',
 ]);
 
+/** What is said of a rate or of the day's quota: other letters would be refused as well, for now. */
+const tooFast =
+  /^(?:TooManyRequests|Throttling|LimitExceeded)|sending rate|sending quota|message quota/i;
+
 const accepted = z.object({ MessageId: z.string() });
-const refused = z.object({ __type: z.string() }).catch({ __type: '' });
+const refused = z.object({
+  __type: z.string().catch(''),
+  message: z.string().catch(''),
+  Message: z.string().catch(''),
+});
+const nothingSaid = { __type: '', message: '', Message: '' };
 
 /** Sends through Amazon SES v2 over HTTP, the whole letter as it would go over SMTP. */
 export function sesMailer(
@@ -49,14 +58,18 @@ export function sesMailer(
         });
       const answer: unknown = await response.json().catch(() => null);
       if (response.ok) return { providerId: accepted.safeParse(answer).data?.MessageId ?? null };
-      const type =
-        response.headers.get('x-amzn-ErrorType') ?? (refused.parse(answer).__type as string);
+      const said = refused.catch(nothingSaid).parse(answer);
+      const type = response.headers.get('x-amzn-ErrorType') ?? said.__type;
       // `com.amazonaws.ses#MessageRejected:http://…` is MessageRejected.
       const name = /(?:^|#)(\w+)(?::|$)/.exec(type)?.[1] ?? String(response.status);
       const { status } = response;
-      throw new MailError(`SES_${name}`, permanent.has(name), {
+      const isOurs = status === 401 || status === 403 || ofAccount.has(name);
+      const isTooFast =
+        status === 429 || [name, said.message, said.Message].some((text) => tooFast.test(text));
+      throw new MailError(`SES_${name}`, permanent.has(name) && !isTooFast, {
         outcome: status >= 500 ? 'unsure' : 'refused',
-        concernsAll: status === 401 || status === 403 || ofAccount.has(name),
+        // While SES itself is out of order, each further letter would only be one more of unknown outcome.
+        concernsAll: status >= 500 || isOurs || isTooFast,
       });
     },
   };

@@ -14,14 +14,33 @@ interface Failure {
   code?: string;
   responseCode?: number;
   command?: string;
+  /** The server's answer in full. */
+  response?: string;
 }
 
 /** The commands that speak of the letter; a refusal of any other is about the connection. */
 const ofLetter = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
+/** A rate or a number of letters that is the sender's, not a mailbox's. */
+const ofRate =
+  /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|letters|connections)/i;
+
+/**
+ * Whether a refusal for now is about this sender or the server. 454 always is. 452 to a recipient may speak
+ * of a full mailbox, and 450 and 451 of greylisting: these count only when the server speaks of a rate, or
+ * of itself (4.3.x, RFC 3463), since one mailbox must not hold up all others.
+ */
+function isTooFast({ responseCode = 0, response = '' }: Failure): boolean {
+  if (responseCode === 454) return true;
+  if (responseCode < 400 || responseCode >= 500) return false;
+  return /^4\d\d[ -]4\.3\.\d/.test(response) || ofRate.test(response);
+}
+
 /** Nobody can send now: the server is closing, or wants nothing from this sender. */
-const refusesAll = ({ command, responseCode }: Failure): boolean =>
-  responseCode === 421 || (command === 'MAIL FROM' && responseCode !== 552);
+const refusesAll = (failure: Failure): boolean =>
+  failure.responseCode === 421 ||
+  (failure.command === 'MAIL FROM' && failure.responseCode !== 552) ||
+  isTooFast(failure);
 
 /** How far the conversation had come: no connection yet, before the letter's text, or after it. */
 type Reached = 'nothing' | 'connection' | 'text';

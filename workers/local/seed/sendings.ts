@@ -26,9 +26,9 @@ const readers = [
 
 /** What became of some letters, by their place in the ledger; all others were sent. */
 const otherwise: Record<number, [RecipientState, string]> = {
-  6: ['SKIPPED', 'NOT_SUBSCRIBED'],
-  9: ['FAILED', 'MAIL_REFUSED_550'],
-  12: ['FAILED', 'MAIL_REFUSED_552'],
+  6: ['SKIPPED', 'SUPPRESSED'],
+  9: ['FAILED', 'SMTP_550'],
+  12: ['FAILED', 'SMTP_552'],
   15: ['UNKNOWN', 'INTERRUPTED'],
   18: ['BOUNCED', 'General'],
   21: ['COMPLAINED', 'abuse'],

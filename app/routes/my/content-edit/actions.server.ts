@@ -19,7 +19,7 @@ import {
   review,
   reviewActions,
 } from '#functions/moderation/rules.ts';
-import { moveFields, noFields } from '#functions/moderation/schema.ts';
+import { moveFields, noFields, richFields } from '#functions/moderation/schema.ts';
 import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
@@ -37,7 +37,7 @@ export interface More {
 
 /** What differs between a stored item and what is typed of it. */
 const changesOf = (kind: ContentKind, row: Columns, typed: Columns): FieldChange[] =>
-  changesBetween(row, { ...row, ...typed }, fieldNamesOf(kind));
+  changesBetween(row, { ...row, ...typed }, fieldNamesOf(kind), richFields);
 
 interface Place {
   context: AppLoadContext;

@@ -4,7 +4,7 @@ import { optionChoices } from '#app/email-options.server.ts';
 import { emailFields } from '#functions/emails/schema.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
-import { previewLetter, readersFor } from '#functions/mailings/preview.ts';
+import { letterHead, readersFor } from '#functions/mailings/preview.ts';
 import { progressOf } from '#functions/mailings/progress.ts';
 import { audienceOf } from '#functions/mailings/queries.ts';
 import { mailingMachine, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
@@ -34,7 +34,7 @@ export async function shownEmail(context: AppLoadContext, request: Request, row:
   const [progress, options, { subject, bytes }, audience] = await Promise.all([
     progressOf(ctx, 'emails', id),
     optionChoices(context, row.filterRenewalOptionId ? String(row.filterRenewalOptionId) : null),
-    previewLetter(ctx, 'emails', row, reader ? { readerId: reader.id } : {}),
+    letterHead(ctx, 'emails', row, reader ? { readerId: reader.id } : {}),
     maySend(status) || waits ? audienceOf(ctx, mailingOf('emails'), row) : null,
   ]);
   return {

@@ -3,7 +3,7 @@ import { mailingDone } from '#app/components/mailings/done.ts';
 import type { NewsletterValues } from '#app/components/newsletters/newsletter-form.tsx';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
-import { previewLetter } from '#functions/mailings/preview.ts';
+import { letterHead } from '#functions/mailings/preview.ts';
 import { progressOf } from '#functions/mailings/progress.ts';
 import { audienceOf } from '#functions/mailings/queries.ts';
 import { hasStarted, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
@@ -41,7 +41,7 @@ export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
 /** Everything that the screen of a newsletter shows. */
 export async function shownNewsletter(context: AppLoadContext, request: Request, row: MailingRow) {
   const { ctx } = context;
-  const { subject, bytes } = await previewLetter(ctx, 'newsletters', row);
+  const { subject, bytes } = await letterHead(ctx, 'newsletters', row);
   return {
     id: row.id,
     title: String(row.title),

@@ -23,6 +23,7 @@ import { pageHistory } from '#functions/pages/compare.ts';
 import { contentColumns } from '#functions/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/pages/schema.ts';
 import { isPublic } from '#functions/publishing/rules.ts';
+import { recordOf } from '#functions/records/kinds.ts';
 import { changesBetween } from '#functions/richtext/changes.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
   return {
     ...shown,
-    changes: changesBetween(before ?? {}, after ?? {}, contentColumns),
+    changes: changesBetween(before ?? {}, after ?? {}, contentColumns, recordOf('pages').rich),
     page: page && shownContent(page),
     id: row.id,
     title: String(row.title),
