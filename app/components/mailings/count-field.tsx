@@ -19,7 +19,7 @@ export function CountField({ field, recipients }: CountFieldProps) {
       field={remarkedField(field, true)}
       label={t('mailings.count')}
       hint={t('mailings.countHint', { count: recipients })}
-      type="number"
+      inputMode="numeric"
       autoComplete="off"
     />
   );
