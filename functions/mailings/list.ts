@@ -5,7 +5,14 @@ import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import type { MailingKind } from './kind.ts';
-import { type MailingStatus, mailingPageSize, mailingStatuses, waitsForWord } from './rules.ts';
+import { among } from './ledger.ts';
+import {
+  type MailingStatus,
+  mailingPageSize,
+  mailingStatuses,
+  sentStates,
+  waitsForWord,
+} from './rules.ts';
 import type { MailingListParams } from './schema.ts';
 
 /** A mailing in a list: what both families show of one. */
@@ -16,6 +23,10 @@ export interface MailingLine {
   lateAgreedAt: string | null;
   /** How many got a letter, or get one; null before its sending has begun. */
   recipients: number | null;
+  /** When its sending was stopped. */
+  stoppedAt: string | null;
+  /** To how many it had gone by then; 0 for what was not stopped. */
+  sent: number;
 }
 
 /** How many mailings there are in each state. */
@@ -58,7 +69,12 @@ export async function listMailings<Line extends object>(
     items: readOf(
       sql`select "id", "status", "sendOn", "lateAgreedAt", ${columns},
           (select "recipients" from "sendings" where "family" = ${family}
-            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients"
+            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients",
+          (select "stoppedAt" from "sendings" where "family" = ${family}
+            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "stoppedAt",
+          (select count(*) from "recipients" where "state" in ${among(sentStates)} and "sendingId" =
+            (select "id" from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
+              and "purpose" = 'REAL' and "stoppedAt" is not null)) as "sent"
         from ${table} where ${where} order by "createdAt" desc, "id" desc
         limit ${mailingPageSize} offset ${(page - 1) * mailingPageSize}`,
       (rows: (Line & MailingLine)[]) => rows,

@@ -1,4 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { letterTitle, useTyped } from './letter-shown.ts';
 import { letterFrame } from './preview-button.tsx';
 
 /** What a letter may weigh, in bytes: mail programs cut off what is longer. */
@@ -26,18 +27,23 @@ export function LetterFrame({
 }: LetterFrameProps) {
   const t = useT();
   const language = useLanguage();
+  const shown = `${href} ${version}`;
+  const isTyped = useTyped(shown);
   const size = Math.max(1, Math.round(bytes / 1024)).toLocaleString(language);
   return (
-    <section className="letter-preview" aria-labelledby="letter">
-      <h2 id="letter">{t('mailings.letter')}</h2>
+    <section className="letter-preview" aria-labelledby={letterTitle}>
+      <h2 id={letterTitle} tabIndex={-1}>
+        {t('mailings.letter')}
+      </h2>
       <p className="field-hint">
         {t('mailings.letterSubject', { subject })}
         <br />
-        {t('mailings.letterSize', { size })} {isEditable ? t('mailings.letterSaved') : null}
+        {t('mailings.letterSize', { size })}{' '}
+        {isEditable ? t(isTyped ? 'mailings.letterTyped' : 'mailings.letterSaved') : null}
       </p>
       {bytes > mostBytes ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
       <iframe
-        key={`${href} ${version}`}
+        key={shown}
         className="letter-frame"
         name={letterFrame}
         src={href}
