@@ -10,6 +10,7 @@ import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
 import { scheduleMailing, sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import { startMailing } from '#functions/mailings/start.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
+import { listNewsletters } from '#functions/newsletters/queries.ts';
 import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -309,7 +310,7 @@ describe('a delivery can be', () => {
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 
-  it('stopped: who was left gets no letter, and the results say why', async () => {
+  it('NLT-01 D-52 stopped: who was left gets no letter, results and list say so', async () => {
     const { world, ctx, mailed } = await societyOf(150);
     await sweepMailings(ctx);
     await deliver(ctx, world.sent.shift());
@@ -323,6 +324,8 @@ describe('a delivery can be', () => {
     });
     expect(total).toBe(50);
     expect(rows[0]).toMatchObject({ seq: 101, reason: 'STOPPED' });
+    const { items } = await listNewsletters(ctx, { status: null, q: '', page: 1 });
+    expect(items[0]).toMatchObject({ recipients: 150, sent: 100, stoppedAt: expect.any(String) });
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 
@@ -352,6 +355,21 @@ describe('a test', () => {
     expect(await progressOf(ctx, 'newsletters', newsletter)).toMatchObject({
       real: null,
       test: { recipients: 2, counts: { SENT: 2 } },
+    });
+  });
+
+  it('NLT-22 D-41 names who got none of it and why', async () => {
+    const { world, ctx } = await societyOf(0, {
+      ...draft,
+      suppressions: [{ addressKey: 'gone@example.org' }],
+    });
+    const addresses = ['a@example.org', 'gone@example.org'];
+    await testMailing(ctx, 'newsletters', newsletter, { addresses });
+    await drain(world, ctx);
+    const { test } = await progressOf(ctx, 'newsletters', newsletter);
+    expect(test).toMatchObject({
+      recipients: 2,
+      unsent: [{ address: 'gone@example.org', state: 'SKIPPED', reason: 'SUPPRESSED' }],
     });
   });
 

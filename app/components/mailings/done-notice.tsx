@@ -39,7 +39,10 @@ export function DoneNotice({ family, done, now = '' }: DoneNoticeProps) {
   const said = done && told(done) ? done : null;
   useEffect(() => {
     // The first page of a visit is shown from its top, and nobody has pressed anything.
-    if (said && key !== 'default' && !staysThere(said)) region.current?.focus();
+    if (!said || key === 'default' || staysThere(said)) return;
+    region.current?.focus({ preventScroll: true });
+    // What has the focus already, it would not scroll to.
+    region.current?.scrollIntoView({ block: 'nearest' });
   }, [said, key]);
   return (
     <div className="done-region" role="status" tabIndex={-1} ref={region}>
