@@ -119,6 +119,7 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
   await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');
   await expect(page.getByRole('alertdialog')).toBeFocused();
+  await expect(button(page, 'No, not yet')).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Send …')).toBeFocused();
   await button(page, 'Send …').click();
