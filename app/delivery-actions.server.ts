@@ -10,11 +10,13 @@ import type { MailingFamily } from '#functions/mailings/rules.ts';
 import { intentField } from './components/form/use-site-form.ts';
 import type { DeliveryReply } from './components/mailings/delivery.tsx';
 import {
+  actionOf,
   asksAgain,
   type DeliveryIntent,
   deliveryIntents,
 } from './components/mailings/delivery-facts.ts';
 import { sendHref } from './components/mailings/delivery-places.ts';
+import { doneHref } from './components/mailings/done.ts';
 import { pressed } from './components/members/sure.ts';
 import { answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
@@ -57,7 +59,7 @@ export function answerDelivery(
           confirmDelivery: intent,
         });
       await controls[intent](context.ctx, family, id);
-      return redirect(at, 303);
+      return redirect(doneHref(at, actionOf(intent)), 303);
     },
     { words: { CONFLICT: t('delivery.notNow'), NOT_FOUND: t('delivery.notNow') } },
   );

@@ -11,6 +11,7 @@ import type { MailingAction } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';
 import { agreeToLate, sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
+import { doneHref } from './components/mailings/done.ts';
 import { editHref } from './components/mailings/places.ts';
 import { translator } from './i18n/translate.ts';
 import type { MailingForms } from './mailing-actions.server.ts';
@@ -45,7 +46,7 @@ export const emailForms: MailingForms = {
     async test({ ctx }, id, { values, version }) {
       const { addresses } = addressesIn(String(values.testRecipients ?? ''), ';');
       await testMailing(ctx, 'emails', id, { addresses, version });
-      return editHref('emails', id);
+      return doneHref(editHref('emails', id), 'test');
     },
     async send({ ctx }, id, { values, version }) {
       await sendMailing(ctx, 'emails', id, { version, recipients: typedCount(values.recipients) });
@@ -53,7 +54,7 @@ export const emailForms: MailingForms = {
     },
     async 'agree-late'({ ctx }, id, { values, version }) {
       await agreeToLate(ctx, 'emails', id, { version, recipients: typedCount(values.recipients) });
-      return editHref('emails', id);
+      return doneHref(editHref('emails', id), 'agree-late');
     },
   },
 };

@@ -134,4 +134,4 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 export { ScreenError as ErrorBoundary } from './components/error-screen.tsx';
-export { unlessNotSent as shouldRevalidate } from './components/form/keep-typed.ts';
+export { unlessAsking as shouldRevalidate } from './components/keep-shown.ts';

@@ -1,5 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { answered, asking } from './keep-shown.ts';
 
 /** How often a screen that waits for something asks what has become of it, in ms. */
 const askEvery = 5000;
@@ -13,17 +14,21 @@ interface Options {
 
 /**
  * Reads the screen's data again every five seconds while something is waited for. A page that nobody
- * looks at, or that is offline, waits.
+ * looks at, or that is offline, waits. Its route exports `keepShown` as its `clientLoader`.
  */
 export function useAsking(
   isWaiting: boolean,
   { mostTimes = Number.POSITIVE_INFINITY, atOnce = false }: Options = {},
 ): void {
   const revalidator = useRevalidator();
-  const latest = useRef(revalidator);
+  const shown: unknown = useLoaderData();
+  const latest = useRef({ revalidator, shown });
   useEffect(() => {
-    latest.current = revalidator;
+    latest.current = { revalidator, shown };
   });
+  useEffect(() => {
+    if (revalidator.state === 'idle') answered();
+  }, [revalidator.state]);
   useEffect(() => {
     if (!isWaiting) return;
     let times = 0;
@@ -32,7 +37,10 @@ export function useAsking(
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
       times += 1;
       if (times >= mostTimes) stop();
-      if (latest.current.state === 'idle') latest.current.revalidate();
+      const { revalidator: asker, shown: data } = latest.current;
+      if (asker.state !== 'idle') return;
+      asking(data);
+      asker.revalidate();
     };
     const timer = setInterval(ask, askEvery);
     const stop = () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressesIn, countField } from '#functions/mailings/schema.ts';
+import { addressesIn, typedCountField } from '#functions/mailings/schema.ts';
 import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
@@ -65,4 +65,4 @@ export const emailToPublish = withOption(gated(emailFields, emailNeeds));
 export const emailTest = z.object({ testRecipients: testRecipientsField });
 
 /** What sending an e-mail needs: the number of recipients as it was typed. */
-export const emailSending = z.object({ recipients: countField });
+export const emailSending = z.object({ recipients: typedCountField });

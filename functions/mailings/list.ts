@@ -10,6 +10,7 @@ import {
   type MailingStatus,
   mailingPageSize,
   mailingStatuses,
+  sentStates,
   shownStatuses,
   waitsForWord,
 } from './rules.ts';
@@ -23,6 +24,10 @@ export interface MailingLine {
   lateAgreedAt: string | null;
   /** How many got a letter, or get one; null before its sending has begun. */
   recipients: number | null;
+  /** When its sending was stopped. */
+  stoppedAt: string | null;
+  /** To how many it had gone by then; 0 for what was not stopped. */
+  sent: number;
 }
 
 /** How many mailings there are in each state. */
@@ -65,7 +70,12 @@ export async function listMailings<Line extends object>(
     items: readOf(
       sql`select "id", "status", "sendOn", "lateAgreedAt", ${columns},
           (select "recipients" from "sendings" where "family" = ${family}
-            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients"
+            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients",
+          (select "stoppedAt" from "sendings" where "family" = ${family}
+            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "stoppedAt",
+          (select count(*) from "recipients" where "state" in ${among(sentStates)} and "sendingId" =
+            (select "id" from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
+              and "purpose" = 'REAL' and "stoppedAt" is not null)) as "sent"
         from ${table} where ${where} order by "createdAt" desc, "id" desc
         limit ${mailingPageSize} offset ${(page - 1) * mailingPageSize}`,
       (rows: (Line & MailingLine)[]) => rows,

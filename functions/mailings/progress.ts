@@ -6,12 +6,16 @@ import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import { csvText } from '#functions/shared/csv.ts';
+import { among } from './ledger.ts';
 import {
   type MailingFamily,
+  mostTestAddresses,
+  openStates,
   type RecipientState,
   recipientStates,
   resultsPageSize,
   type SendingPurpose,
+  sentStates,
 } from './rules.ts';
 import type { ResultsParams } from './schema.ts';
 
@@ -25,12 +29,23 @@ export interface Progress {
   stoppedAt: string | null;
   endedAt: string | null;
   trouble: string | null;
+  /** Of a test: the first addresses that did not get it, or of which nobody knows, and why. */
+  unsent: Unsent[];
 }
 
-interface ProgressRow extends Omit<Progress, 'counts'> {
+/** An address that a test has not reached, as far as is known. */
+export interface Unsent {
+  address: string;
+  state: RecipientState;
+  reason: string | null;
+}
+
+interface ProgressRow extends Omit<Progress, 'counts' | 'unsent'> {
   purpose: SendingPurpose;
   /** JSON: numbers by state. */
   counts: string;
+  /** JSON: `Unsent[]`. */
+  unsent: string;
 }
 
 const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<
@@ -38,9 +53,10 @@ const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as R
   number
 >;
 
-const toProgress = ({ purpose: _, counts, ...row }: ProgressRow): Progress => ({
+const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progress => ({
   ...row,
   counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
+  unsent: JSON.parse(unsent) as Unsent[],
 });
 
 /** The real sending of a mailing, and the last test of it; by the numbers in their ledgers. */
@@ -49,7 +65,12 @@ const latest = (family: MailingFamily, id: string) =>
     sql`select "id" as "sendingId", "purpose", "recipients", "startedAt", "pausedAt", "stoppedAt",
         "endedAt", "trouble",
         (select json_group_object("state", "n") from (select "state", count(*) as "n" from "recipients"
-          where "sendingId" = "sendings"."id" group by "state")) as "counts"
+          where "sendingId" = "sendings"."id" group by "state")) as "counts",
+        (select json_group_array(json_object('address', "address", 'state', "state", 'reason', "reason"))
+          from (select "address", "state", "reason" from "recipients"
+            where "sendingId" = "sendings"."id" and "sendings"."purpose" = 'TEST'
+              and "state" not in ${among([...sentStates, ...openStates])}
+            order by "seq" limit ${mostTestAddresses})) as "unsent"
       from "sendings" where "id" in (
         select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL'
         union all select * from (select "id" from "sendings"

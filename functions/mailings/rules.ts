@@ -247,6 +247,12 @@ export const rowsMovedBy = (name: RecipientAction) => {
 /** Whether anything is still to happen to a row by itself. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
 
+/** Whether a letter has gone out, whatever was heard of it since. */
+export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
+
+/** Whether nobody knows what became of a letter. */
+export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';
+
 /** What may be sent again when somebody says so (D-52): what has failed, or what may have arrived. */
 export const retriedStates = ['FAILED', 'UNKNOWN'] as const satisfies RecipientState[];
 export type RetriedState = (typeof retriedStates)[number];

@@ -47,13 +47,30 @@ export const sendOnField = z
       issues.addIssue(says('time'));
   });
 
-/** The number of recipients that somebody types to confirm; empty is null. */
+/** The number of recipients that a call names to confirm; none is null. */
 export const countField = z
   .number(says('wholeNumber'))
   .int(says('wholeNumber'))
   .min(0, says('atLeast', 0))
   .nullish()
   .transform((n) => n ?? null);
+
+const groups = /^(?:\d{1,15}|\d{1,3}(?:[,.'’\s]\d{3}){1,4})$/u;
+
+/**
+ * The number of recipients as somebody types it into a form, also as it is shown there: with a comma, a dot, a
+ * space of any width or an apostrophe between groups of three digits; empty is null.
+ */
+export const typedCountField = z
+  .string(says('wholeNumber'))
+  .nullish()
+  .transform((text, issues) => {
+    const typed = text?.trim() ?? '';
+    if (typed === '') return null;
+    if (groups.test(typed)) return Number(typed.replace(/\D/gu, ''));
+    issues.addIssue(says('wholeNumber'));
+    return null;
+  });
 
 /** The list in the URL: which status, which text, which page; anything unusable means the first page. */
 export const mailingListParams = z.object({

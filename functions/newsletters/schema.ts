@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressesIn, countField, scheduleFields } from '#functions/mailings/schema.ts';
+import { addressesIn, scheduleFields, typedCountField } from '#functions/mailings/schema.ts';
 import { gated } from '#functions/moderation/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
@@ -55,7 +55,7 @@ export const previewForm = z.object({
 });
 
 /** When a newsletter is sent, and to how many, as it is typed (NLT-06, D-39). */
-export const scheduleForm = scheduleFields.extend({ recipients: countField });
+export const scheduleForm = scheduleFields.extend({ recipients: typedCountField });
 
 /** To how many a newsletter goes that is much too late, as it is typed (D-39). */
-export const lateForm = z.object({ recipients: countField });
+export const lateForm = z.object({ recipients: typedCountField });

@@ -75,6 +75,20 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await expect(pill(page)).toHaveText('READY TO SEND');
   await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
 
+  // It can be taken back and changed, and the message comes into view.
+  await button(page, 'Retract').click();
+  await expect(pill(page)).toHaveText('DRAFT');
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(page.getByLabel('Filter')).toHaveValue('board');
+  await page.getByLabel('Subject').fill(`${subject} again`);
+  await page.getByLabel('Subject').fill(subject);
+  await button(page, 'Preview').click();
+  await expect(page.getByRole('heading', { name: 'The letter' })).toBeFocused();
+  await expect(page.getByText('This is what you have typed')).toBeVisible();
+  await button(page, 'Publish').click();
+  await expect(pill(page)).toHaveText('READY TO SEND');
+  await expect(page.getByRole('status')).toBeInViewport();
+
   // A test to two addresses; it stays as it is.
   const trial = region(page, 'Test');
   await expect(trial.getByLabel('Test recipients')).toHaveValue(first);
@@ -82,8 +96,9 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await expect(button(page, 'Send test')).toBeDisabled();
   await trial.getByLabel('Test recipients').fill(`${first}; ${second}`);
   await button(page, 'Send test').click();
-  await expect(region(page, 'Last test')).toContainText('2 of 2 sent', { timeout: 30_000 });
+  await expect(region(page, 'Last test')).toContainText('2 of 2 handed', { timeout: 30_000 });
   await expect(pill(page)).toHaveText('READY TO SEND', { timeout: 15_000 });
+  await expect(trial).toContainText('Sent to 2 addresses.');
   for (const address of [first, second]) {
     const [letter] = await lettersTo(request, address);
     expect(letter?.subject).toContain(subject);
@@ -103,9 +118,15 @@ test('RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-
   await button(page, 'Send …').click();
   await expect(page.getByRole('alertdialog')).toContainText('Send this e-mail to 2 recipients?');
   await expect(page.getByRole('alertdialog')).toContainText('Grace Reader');
+  await expect(page.getByRole('alertdialog')).toBeFocused();
+  await expect(button(page, 'No, not yet')).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Send …')).toBeFocused();
+  await button(page, 'Send …').click();
   await button(page, 'Yes, send').click();
   await expect(pill(page)).toHaveText('SENT', { timeout: 45_000 });
-  await expect(region(page, 'Delivery')).toContainText('2 of 2 sent');
+  await expect(page.getByRole('status')).toContainText('The delivery is done.');
+  await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
   expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
 
   // The results: who, what became of it, and the file.

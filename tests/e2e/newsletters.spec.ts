@@ -143,7 +143,9 @@ test.describe('without script', () => {
     await expect(async () => {
       const refresh = page.getByRole('link', { name: 'Refresh' });
       if (await refresh.isVisible()) await refresh.click();
-      await expect(page.getByRole('status')).toHaveText('Sent to one address.', { timeout: 500 });
+      await expect(page.locator('.preview-status')).toHaveText('Sent to one address.', {
+        timeout: 500,
+      });
     }).toPass({ timeout: 20_000 });
 
     await page.getByLabel('Date').fill(day(-1) ?? '');

@@ -30,6 +30,7 @@ function progress(
     stoppedAt: null,
     endedAt: null,
     trouble: null,
+    unsent: [],
     ...more,
   };
 }

@@ -9,12 +9,12 @@ import {
 import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
 import { startMailing } from '#functions/mailings/start.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
+import { listNewsletters } from '#functions/newsletters/queries.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
 import { everybody } from '#tests/support/actors.ts';
 import {
   addressesOf,
   drain,
-  emailId,
   newsletterId,
   realOf,
   societyOf,
@@ -25,7 +25,6 @@ import { add, change, testDatabase } from '#tests/support/world.ts';
 import { deliver } from '#workers/messages.ts';
 
 const newsletter = newsletterId;
-const _email = emailId;
 const everyone = { state: null, q: '', page: 1 };
 
 const realCounts = async (ctx: Context) => (await realOf(ctx))?.counts;
@@ -281,7 +280,7 @@ describe('a delivery can be', () => {
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 
-  it('stopped: who was left gets no letter, and the results say why', async () => {
+  it('NLT-01 D-52 stopped: who was left gets no letter, results and list say so', async () => {
     const { world, ctx, mailed } = await societyOf(150);
     await sweepMailings(ctx);
     await deliver(ctx, world.sent.shift());
@@ -295,6 +294,8 @@ describe('a delivery can be', () => {
     });
     expect(total).toBe(50);
     expect(rows[0]).toMatchObject({ seq: 101, reason: 'STOPPED' });
+    const { items } = await listNewsletters(ctx, { status: null, q: '', page: 1 });
+    expect(items[0]).toMatchObject({ recipients: 150, sent: 100, stoppedAt: expect.any(String) });
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 

@@ -36,6 +36,21 @@ describe('a test', () => {
     });
   });
 
+  it('NLT-22 D-41 names who got none of it and why', async () => {
+    const { world, ctx } = await societyOf(0, {
+      ...draft,
+      suppressions: [{ addressKey: 'gone@example.org' }],
+    });
+    const addresses = ['a@example.org', 'gone@example.org'];
+    await testMailing(ctx, 'newsletters', newsletter, { addresses });
+    await drain(world, ctx);
+    const { test } = await progressOf(ctx, 'newsletters', newsletter);
+    expect(test).toMatchObject({
+      recipients: 2,
+      unsent: [{ address: 'gone@example.org', state: 'SKIPPED', reason: 'SUPPRESSED' }],
+    });
+  });
+
   it('NLT-20 of a scheduled newsletter leaves its time as it was', async () => {
     const { world, ctx } = await societyOf(1, {
       newsletters: [{ status: 'SEND', sendOn: '2026-11-22 09:00' }],

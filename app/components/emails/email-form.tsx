@@ -8,6 +8,7 @@ import {
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
+import { mailingRule } from '#app/components/mailings/form-rule.ts';
 import { MailingForm } from '#app/components/mailings/mailing-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailFields, emailNeeds, emailToPublish, emailToSave } from '#functions/emails/schema.ts';
@@ -55,7 +56,7 @@ export function EmailForm(props: EmailFormProps) {
     labels: emailLabels(t),
     marked: isNew ? neededToSave : emailNeeds,
     readyBy: isNew ? toSave : toPublish,
-    schemaFor: (sent) => (sent.get(intentField) === 'publish' ? toPublish : toSave),
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
     readOnly,
   });
   const named = fields as unknown as Record<Name, Field>;

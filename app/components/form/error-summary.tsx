@@ -10,7 +10,7 @@ const autofocus = { autofocus: '' } as object;
 export function ErrorSummary() {
   const t = useT();
   const text = useFieldText();
-  const { id, labels, reply } = useFormState();
+  const { id, labels, reply, live } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply) box.current?.focus();
@@ -31,7 +31,7 @@ export function ErrorSummary() {
             {ofFields.map(([name, messages]) => (
               <li key={name}>
                 <a href={`#${id}-${name}`}>{labels[name] ?? name}</a>:{' '}
-                {messages?.map(text).join(' ')}
+                {(live[name] ?? messages)?.map(text).join(' ')}
               </li>
             ))}
           </ul>

@@ -14,8 +14,11 @@ export function SelectField({ field, label, hint, options, none }: SelectFieldPr
   if (readOnly)
     return (
       <FieldFrame field={field} label={label} hint={hint}>
+        <input type="hidden" name={field.name} value={chosen} />
         <input
           {...controlProps(field, hint)}
+          // What is sent is what is chosen, not how it is called.
+          name={undefined}
           readOnly
           defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
         />

@@ -4,6 +4,8 @@ import { controlProps, FieldFrame, type FieldProps, initialText } from './field.
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number' | 'search';
   autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
   /** Whether it is only shown. */
   readOnly?: boolean;
 }

@@ -98,6 +98,8 @@ export function useSiteForm<Schema extends FormSchema>(
       id: formId,
       labels: labels as Record<string, string | undefined>,
       reply: own,
+      /** What is wrong with each field as it stands now. */
+      live: form.allErrors as Record<string, string[] | undefined>,
       ready,
       isSending,
       /** Which button the form is on its way by; empty for a form with one button. */

@@ -15,12 +15,14 @@ export function CountField({ field, recipients }: CountFieldProps) {
   const t = useT();
   if (recipients <= sentUnasked) return null;
   return (
-    <TextField
-      field={remarkedField(field, true)}
-      label={t('mailings.count')}
-      hint={t('mailings.countHint', { count: recipients })}
-      type="number"
-      autoComplete="off"
-    />
+    <div className="count-field">
+      <TextField
+        field={remarkedField(field, true)}
+        label={t('mailings.count')}
+        hint={t('mailings.countHint', { count: recipients })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </div>
   );
 }

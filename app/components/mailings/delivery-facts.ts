@@ -9,6 +9,7 @@ import {
   type RecipientState,
   recipientStates,
   type SendingPurpose,
+  sentStates,
 } from '#functions/mailings/rules.ts';
 
 /** How a sending stands, in one word; `preparing` until its recipients are fixed. */
@@ -23,9 +24,18 @@ export function standingOf(progress: Progress | null): Standing {
   return progress.trouble ? 'troubled' : 'sending';
 }
 
-/** Whether a screen follows a mailing: an e-mail that is to be sent is sent at once (EML-08, D-40). */
-export const isFollowed = (family: MailingFamily, status: MailingStatus): boolean =>
-  isUnderWay(status) || (family === 'emails' && isScheduled(status));
+/**
+ * Whether a screen follows a mailing: an e-mail that is to be sent is sent at once (EML-08, D-40); of a delivery
+ * that was stopped, the letters in hand still go.
+ */
+export const isFollowed = (
+  family: MailingFamily,
+  status: MailingStatus,
+  progress: Pick<Progress, 'counts'> | null = null,
+): boolean =>
+  isUnderWay(status) ||
+  (family === 'emails' && isScheduled(status)) ||
+  (hasStarted(status) && progress !== null && waitingIn(progress) > 0);
 
 /** Whether a mailing's recipients are fixed at any moment. */
 export const isBeginning = (family: MailingFamily, status: MailingStatus): boolean =>
@@ -43,7 +53,11 @@ export const doneIn = (progress: Pick<Progress, 'counts' | 'recipients'>): numbe
 
 /** How many letters have gone out, whatever was heard of them since. */
 export const sentIn = ({ counts }: Pick<Progress, 'counts'>): number =>
-  counts.SENT + counts.BOUNCED + counts.COMPLAINED;
+  sentStates.reduce((sum, state) => sum + counts[state], 0);
+
+/** To how many a delivery had gone when it was stopped; null for one that was not. */
+export const stoppedIn = (progress: Progress | null): number | null =>
+  progress?.stoppedAt ? sentIn(progress) : null;
 
 /** The states in the order in which they are drawn and named: what is over first, what is open last. */
 export const drawnStates: readonly RecipientState[] = [
@@ -96,6 +110,10 @@ export const deliveryIntents = [
   'retry-unknown',
 ] as const;
 export type DeliveryIntent = (typeof deliveryIntents)[number];
+
+/** What the machine calls an intent. */
+export const actionOf = (intent: DeliveryIntent): 'pause' | 'resume' | 'stop' | 'retry' =>
+  intent === 'retry-failed' || intent === 'retry-unknown' ? 'retry' : intent;
 
 /** What is asked again before it happens: it cannot be taken back. */
 export const asksAgain = (intent: DeliveryIntent): intent is 'stop' | 'retry-unknown' =>

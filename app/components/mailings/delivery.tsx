@@ -16,6 +16,7 @@ import {
   waitingIn,
 } from './delivery-facts.ts';
 import { resultsHref } from './delivery-places.ts';
+import { standingText } from './standing-text.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** What a screen is told of a control that was pressed (`answerDelivery`). */
@@ -44,12 +45,12 @@ export function Delivery(props: DeliveryProps) {
   const standing = standingOf(progress);
   if (!progress && (isTest || !isBeginning(family, status))) return null;
   const hasResults = progress !== null && !isTest && !isWithResults;
-  const isMoving = isFollowed(family, status);
+  const isMoving = isFollowed(family, status, progress);
   return (
     <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTest ? 'delivery.test' : 'delivery.title')}</h2>
-      <p className="delivery-standing" aria-live="polite">
-        {t(isTest ? `delivery.test-${standing}` : `delivery.is-${standing}`)}
+      <p className="delivery-standing">
+        {isTest ? t(`delivery.test-${standing}`) : standingText(t, progress)}
       </p>
       {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}
       {progress ? (

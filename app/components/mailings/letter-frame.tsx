@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isTooLarge, kilobytes } from '#functions/mailings/rules.ts';
+import { letterTitle, useTyped } from './letter-shown.ts';
 import { letterFrame } from './preview-button.tsx';
 
 interface LetterFrameProps {
@@ -25,17 +26,22 @@ export function LetterFrame({
   const t = useT();
   const language = useLanguage();
   const size = kilobytes(bytes).toLocaleString(language);
+  const shown = `${href} ${version}`;
+  const isTyped = useTyped(shown);
   return (
-    <section className="letter-preview" aria-labelledby="letter">
-      <h2 id="letter">{t('mailings.letter')}</h2>
+    <section className="letter-preview" aria-labelledby={letterTitle}>
+      <h2 id={letterTitle} tabIndex={-1}>
+        {t('mailings.letter')}
+      </h2>
       <p className="field-hint">
         {t('mailings.letterSubject', { subject })}
         <br />
-        {t('mailings.letterSize', { size })} {isEditable ? t('mailings.letterSaved') : null}
+        {t('mailings.letterSize', { size })}{' '}
+        {isEditable ? t(isTyped ? 'mailings.letterTyped' : 'mailings.letterSaved') : null}
       </p>
       {isTooLarge(bytes) ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
       <iframe
-        key={`${href} ${version}`}
+        key={shown}
         className="letter-frame"
         name={letterFrame}
         src={href}

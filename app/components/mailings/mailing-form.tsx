@@ -3,6 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { showTyped } from './letter-shown.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 interface MailingFormProps {
@@ -29,7 +30,9 @@ export function MailingForm({ form, letter, children, actions }: MailingFormProp
     <div
       className="mailing-form"
       onSubmitCapture={(event) => {
-        if (isFramed(event)) event.stopPropagation();
+        if (!isFramed(event)) return;
+        event.stopPropagation();
+        showTyped();
       }}
     >
       <SiteForm form={form}>

@@ -25,7 +25,7 @@ interface MailingListProps {
   done: MailingDone | null;
 }
 
-const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENT'] as const;
+const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 
 /** The list of newsletters or of e-mails: numbers, filters, a line for each, pages (NLT-01, EML-01, D-67). */
 export function MailingList(props: MailingListProps) {

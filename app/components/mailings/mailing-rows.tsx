@@ -1,6 +1,6 @@
-import { useT } from '#app/i18n/translate.ts';
+import { type Translate, useT } from '#app/i18n/translate.ts';
 import type { MailingLine } from '#functions/mailings/list.ts';
-import { isSent, type MailingFamily } from '#functions/mailings/rules.ts';
+import { isSent, type MailingFamily, type MailingStatus } from '#functions/mailings/rules.ts';
 import { resultsHref } from './delivery-places.ts';
 import { editHref } from './places.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -27,19 +27,13 @@ export function MailingRows({ family, items }: MailingRowsProps) {
   const t = useT();
   return (
     <ul className="rows content-rows">
-      {items.map(({ id, name, facts, status, sendOn, recipients, waits }) => (
+      {items.map(({ id, name, facts, status, sendOn, waits, ...sending }) => (
         <li key={id}>
           <p className="row-name">
             <a href={editHref(family, id)}>{name}</a>
             <span className="row-roles">
               {facts.filter(Boolean).map((fact) => `${fact} · `)}
-              <a href={resultsHref(family, id)}>
-                {recipients === null
-                  ? t('mailings.notSentYet')
-                  : t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', {
-                      count: recipients,
-                    })}
-              </a>
+              <a href={resultsHref(family, id)}>{sentText(t, status, sending)}</a>
             </span>
           </p>
           <p className="row-states">
@@ -50,4 +44,15 @@ export function MailingRows({ family, items }: MailingRowsProps) {
       ))}
     </ul>
   );
+}
+
+/** To how many it went, or goes; of one that was stopped also to how many it would have gone. */
+function sentText(
+  t: Translate,
+  status: MailingStatus,
+  { recipients, stoppedAt, sent }: Pick<MailingLine, 'recipients' | 'stoppedAt' | 'sent'>,
+): string {
+  if (recipients === null) return t('mailings.notSentYet');
+  if (stoppedAt) return t('mailings.stoppedTo', { sent, count: recipients });
+  return t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', { count: recipients });
 }

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#app/i18n/translate.ts';
 import { rowReasons } from '#functions/mailings/rules.ts';
 
 /** What a mail provider calls a complaint (RFC 5965). */
@@ -11,8 +11,7 @@ const isAnswer = (code: string): boolean => /^[A-Z]+_/.test(code);
  * Why a letter is as it is, in words: a reason of this site, the code of the mail server's answer, or what
  * a mail provider has reported since.
  */
-export function useReason(reason: string | null): string | null {
-  const t = useT();
+export function reasonText(t: Translate, reason: string | null): string | null {
   if (reason === null) return null;
   const known = rowReasons.find((one) => one === reason);
   if (known) return t(`delivery.reason-${known}`);

@@ -17,6 +17,8 @@ interface StatusMessageProps extends Standing {
   recipients: number | null;
   /** When its sending ended, or began; an instant. */
   sentAt: string | null;
+  /** To how many it had gone when it was stopped; null for what was not. */
+  stopped: number | null;
 }
 
 /** What becomes of a mailing, in the words of the specification (NLT-08, EML-16, NLT-27). */
@@ -30,10 +32,16 @@ export function StatusMessage(props: StatusMessageProps) {
 function messageOf(
   t: Translate,
   language: Language,
-  { family, status, sendOn, recipients, sentAt }: StatusMessageProps,
+  { family, status, sendOn, recipients, sentAt, stopped }: StatusMessageProps,
 ): string | null {
   const count = recipients ?? 0;
   if (isTesting(status)) return t(`mailings.isTested-${family}`);
+  if (isSent(status) && sentAt && stopped !== null)
+    return t('mailings.wasStopped', {
+      sent: stopped,
+      count,
+      date: formatInstant(sentAt, language),
+    });
   if (isSent(status) && sentAt)
     return t('mailings.wasSent', { count, date: formatInstant(sentAt, language) });
   if (hasStarted(status)) return t('mailings.isSent', { count });

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { dueAt, isScheduled, isUnderWay } from '#functions/mailings/rules.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import { dueAt, isScheduled, type MailingFamily } from '#functions/mailings/rules.ts';
+import { isFollowed } from './delivery-facts.ts';
 import type { Standing } from './status-text.ts';
 import { usePoll } from './use-poll.ts';
 
@@ -10,9 +12,13 @@ const longest = 2 ** 31 - 1;
  * Follows a mailing on its screen: while letters are on their way, and once the time has come at which they
  * are to leave (D-40).
  */
-export function useFollowed({ status, sendOn }: Standing, waits: boolean): void {
+export function useFollowed(
+  family: MailingFamily,
+  { status, sendOn, progress = null }: Standing & { progress?: Progress | null },
+  waits: boolean,
+): void {
   const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);
-  usePoll(isUnderWay(status) || isDue);
+  usePoll(isFollowed(family, status, progress) || isDue);
 }
 
 /** Whether a time to send at has come, by the clock of the browser. */

@@ -13,19 +13,48 @@ interface ConfirmBoxProps {
   children: ReactNode;
 }
 
-/** Asks again before something that hurts, within the form, so that nothing typed is lost. */
+const noAnswer = 'stay';
+
+const buttonOf = (within: HTMLElement | null, value: string): HTMLButtonElement | null =>
+  within?.querySelector<HTMLButtonElement>(`button[name="${intentField}"][value="${value}"]`) ??
+  null;
+
+/** Once the question is gone, and the focus with it: back to the button that asked it, or to the screen. */
+function focusAfter(form: HTMLFormElement | null, action: string): void {
+  if (document.activeElement !== document.body) return;
+  const opener = form?.isConnected ? buttonOf(form, action) : null;
+  (opener ?? document.getElementById('content'))?.focus({ preventScroll: opener === null });
+}
+
+/**
+ * Asks again before something that hurts, within the form, so that nothing typed is lost. Escape is the answer
+ * that changes nothing.
+ */
 export function ConfirmBox({ action, title, yes, no, children }: ConfirmBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    box.current?.focus();
+    return () => focusAfter(form ?? null, action);
+  }, [action]);
   return (
-    <div className="confirm" role="alertdialog" aria-labelledby="confirm" tabIndex={-1} ref={box}>
+    <div
+      className="confirm"
+      role="alertdialog"
+      aria-labelledby="confirm"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') buttonOf(box.current, noAnswer)?.click();
+      }}
+    >
       <h2 id="confirm">{title}</h2>
       {children}
       <p className="actions">
         <SubmitButton name={intentField} value={sureOf(action)} danger gated={false} formNoValidate>
           {yes}
         </SubmitButton>
-        <SubmitButton name={intentField} value="stay" quiet gated={false} formNoValidate>
+        <SubmitButton name={intentField} value={noAnswer} quiet gated={false} formNoValidate>
           {no}
         </SubmitButton>
       </p>

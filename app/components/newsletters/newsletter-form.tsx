@@ -8,6 +8,7 @@ import {
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
+import { mailingRule } from '#app/components/mailings/form-rule.ts';
 import { MailingForm } from '#app/components/mailings/mailing-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/newsletters/choices.ts';
@@ -59,7 +60,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     labels: newsletterLabels(t),
     marked: isNew ? ['title'] : newsletterNeeds,
     readyBy: isNew ? toSave : toPublish,
-    schemaFor: (sent) => (sent.get(intentField) === 'publish' ? toPublish : toSave),
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
     readOnly,
   });
   const named = fields as unknown as Fields;

@@ -6,7 +6,8 @@ import { useT } from '#app/i18n/translate.ts';
 import type { EditData } from './route.tsx';
 
 /** The letter as one of its recipients gets it: with script at once, without by a button. */
-export function Letter({ email: { id, version, letter, readers, reader } }: { email: EditData }) {
+export function Letter({ email }: { email: EditData }) {
+  const { id, version, isEditable, subject, letter, readers, reader } = email;
   const t = useT();
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(reader);
@@ -41,7 +42,14 @@ export function Letter({ email: { id, version, letter, readers, reader } }: { em
           )}
         </form>
       ) : null}
-      <LetterFrame href={`${letterHref('emails', id)}${query}`} version={version} {...letter} />
+      <LetterFrame
+        href={`${letterHref('emails', id)}${query}`}
+        version={version}
+        isEditable={isEditable}
+        bytes={letter.bytes}
+        // As it is written: readers get it with their own names.
+        subject={subject}
+      />
     </>
   );
 }

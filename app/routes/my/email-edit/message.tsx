@@ -1,20 +1,28 @@
+import { announced } from '#app/components/mailings/announced.ts';
+import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { mayEdit } from '#functions/mailings/rules.ts';
+import { isSent, mayEdit } from '#functions/mailings/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import type { EditData } from './route.tsx';
 
 /** What has just been done to an e-mail, and why it cannot be changed (EML-10). */
-export function Message({ email: { status, restorableUntil, done } }: { email: EditData }) {
+export function Message({ email }: { email: EditData }) {
   const t = useT();
+  const { status, restorableUntil, waits, progress, done } = email;
   const language = useLanguage();
   const date = restorableUntil ? formatDate(restorableUntil, language) : '';
+  const fixed = () => {
+    if (mayEdit(status)) return null;
+    if (isSent(status) && stoppedIn(progress.real) !== null) return t('mailings.fixedStopped');
+    return t(waits ? 'mailings.fixedWaiting' : `emails.fixed-${status}`, { date });
+  };
   return (
     <>
-      <DoneNotice family="emails" done={done} />
+      <DoneNotice family="emails" done={done} now={announced(t, email)} />
       {mayEdit(status) ? null : (
         <div className="item-message">
-          <p>{t(`emails.fixed-${status}`, { date })}</p>
+          <p>{fixed()}</p>
         </div>
       )}
     </>

@@ -37,6 +37,7 @@ export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
@@ -71,12 +72,12 @@ export default function EmailEdit() {
   const email = useLoaderData<typeof loader>();
   const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
   const { id, status, isEditable, version } = email;
-  usePoll(isFollowed('emails', status));
+  usePoll(isFollowed('emails', status, email.progress.real));
   const letter = letterHref('emails', id);
   return (
     <>
       <FormHead title={t('emails.edit')} back={listHref('emails')}>
-        <StatusPill status={status} sendOn={null} />
+        <StatusPill status={status} sendOn={email.sendOn} />
       </FormHead>
       <Message email={email} />
       <Sending email={email} reply={reply} />

@@ -6,6 +6,7 @@ import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts'
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { testText } from '#app/components/mailings/test-text.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { emailTest } from '#functions/emails/schema.ts';
 import type { EditData } from './route.tsx';
@@ -16,7 +17,7 @@ interface TestFormProps {
 }
 
 /** Sends an e-mail to a few addresses, which are kept with it (EML-07, EML-14). */
-export function TestForm({ email: { values, version }, reply }: TestFormProps) {
+export function TestForm({ email: { values, version, progress, done }, reply }: TestFormProps) {
   const t = useT();
   const testRecipients = values.testRecipients ?? '';
   const { form, fields } = useSiteForm('test', emailTest, {
@@ -25,6 +26,7 @@ export function TestForm({ email: { values, version }, reply }: TestFormProps) {
     labels: { testRecipients: t('emails.testRecipients') },
     marked: ['testRecipients'],
   });
+  const { test } = progress;
   const hydrated = useHydrated();
   const typed = useValue(form.id, 'testRecipients', testRecipients);
   return (
@@ -35,7 +37,7 @@ export function TestForm({ email: { values, version }, reply }: TestFormProps) {
         hint={t('emails.testRecipientsHint')}
         autoComplete="off"
       />
-      <p className="actions">
+      <p className="actions preview-actions">
         <SubmitButton
           name={intentField}
           value="test"
@@ -48,6 +50,9 @@ export function TestForm({ email: { values, version }, reply }: TestFormProps) {
         >
           {t('emails.act-test')}
         </SubmitButton>
+        <span className="preview-status">
+          {test && done === 'test' && typed === testRecipients ? testText(t, test) : null}
+        </span>
       </p>
     </SiteForm>
   );

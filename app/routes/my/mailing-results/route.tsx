@@ -5,9 +5,12 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { announced } from '#app/components/mailings/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
 import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
 import { resultsHref, sendHref } from '#app/components/mailings/delivery-places.ts';
+import { mailingDone } from '#app/components/mailings/done.ts';
+import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { usePoll } from '#app/components/mailings/use-poll.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
@@ -32,6 +35,7 @@ export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
@@ -50,7 +54,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (rows.length === 0 && list.page > 1)
     throw redirect(listHref(resultsHref(family, id), { ...list, page: 1 }));
   const name = String(row[mailingOf(family).nameColumn] ?? '');
-  return { family, id, name, status: row.status, progress: real, rows, total, list };
+  const done = mailingDone(request);
+  return { family, id, name, status: row.status, progress: real, rows, total, list, done };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -70,13 +75,18 @@ export default function MailingResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as DeliveryReply | undefined;
-  const { family, id, name, status, progress, rows, total, list } = data;
-  usePoll(isFollowed(family, status));
+  const { family, id, name, status, progress, rows, total, list, done } = data;
+  usePoll(isFollowed(family, status, progress));
   const href = resultsHref(family, id);
   return (
     <>
       <FormHead title={t('delivery.results')} back={sendHref(family, id)} />
       <p className="lead">{name}</p>
+      <DoneNotice
+        family={family}
+        done={done}
+        now={announced(t, { status, progress: { real: progress, test: null } })}
+      />
       <Delivery
         family={family}
         id={id}

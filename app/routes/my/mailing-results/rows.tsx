@@ -1,5 +1,5 @@
 import { StatePill } from '#app/components/mailings/delivery-bar.tsx';
-import { useReason } from '#app/components/mailings/reason.ts';
+import { reasonText } from '#app/components/mailings/reason.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ResultRow } from '#functions/mailings/progress.ts';
 import { formatInstant } from '#functions/shared/dates.ts';
@@ -18,7 +18,7 @@ export function Rows({ rows }: { rows: readonly ResultRow[] }) {
 function Row({ row: { name, address, state, reason, at } }: { row: ResultRow }) {
   const t = useT();
   const language = useLanguage();
-  const why = useReason(reason);
+  const why = reasonText(t, reason);
   return (
     <li>
       <p className="row-name">

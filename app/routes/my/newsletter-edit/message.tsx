@@ -1,7 +1,8 @@
+import { announced } from '#app/components/mailings/announced.ts';
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { mayEdit } from '#functions/mailings/rules.ts';
+import { isSent, mayEdit, shownTime } from '#functions/mailings/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import type { EditData } from './route.tsx';
 
@@ -9,28 +10,39 @@ import type { EditData } from './route.tsx';
 export function Message({ newsletter }: { newsletter: EditData }) {
   const t = useT();
   const language = useLanguage();
-  const { status, sendOn, recipients, sentAt, restorableUntil, waits, done } = newsletter;
+  const { status, sendOn, recipients, sentAt, stopped, restorableUntil, waits, done } = newsletter;
+  const due = sendOn ? shownTime(sendOn) : null;
+  const fixed =
+    stopped !== null && isSent(status)
+      ? t('mailings.fixedStopped')
+      : t(waits ? 'mailings.fixedWaiting' : `newsletters.fixed-${status}`, {
+          date: restorableUntil ? formatDate(restorableUntil, language) : '',
+        });
   return (
     <>
-      <DoneNotice family="newsletters" done={done} />
+      <DoneNotice
+        family="newsletters"
+        done={done}
+        now={announced(t, { status, progress: { real: newsletter.progress, test: null } })}
+      />
       <div className="item-message">
-        {waits ? (
+        {waits && due ? (
           <p>
-            <strong>{t('mailings.late')}.</strong>
+            <strong>{t('mailings.late')}.</strong>{' '}
+            {t('mailings.lateText', { date: formatDate(due.date, language), time: due.time })}
           </p>
-        ) : null}
-        <StatusMessage
-          family="newsletters"
-          status={status}
-          sendOn={sendOn}
-          recipients={recipients}
-          sentAt={sentAt}
-        />
+        ) : (
+          <StatusMessage
+            family="newsletters"
+            status={status}
+            sendOn={sendOn}
+            recipients={recipients}
+            sentAt={sentAt}
+            stopped={stopped}
+          />
+        )}
         <p>
-          {t(`newsletters.fixed-${status}`, {
-            date: restorableUntil ? formatDate(restorableUntil, language) : '',
-          })}{' '}
-          {mayEdit(status) ? t('newsletters.publishNeeds') : null}
+          {fixed} {mayEdit(status) ? t('newsletters.publishNeeds') : null}
         </p>
       </div>
     </>

@@ -27,6 +27,7 @@ export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
@@ -57,7 +58,7 @@ export default function NewsletterEdit() {
   const newsletter = useLoaderData<typeof loader>();
   const reply = useActionData() as MailingReply | undefined;
   const { id, status, isEditable, version } = newsletter;
-  useFollowed(newsletter, newsletter.waits);
+  useFollowed('newsletters', newsletter, newsletter.waits);
   const letter = letterHref('newsletters', id);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import type { NewsletterValues } from '#app/components/newsletters/newsletter-form.tsx';
 import type { MailingRow } from '#functions/mailings/kind.ts';
@@ -24,6 +25,8 @@ const valuesOf = (row: MailingRow): NewsletterValues => ({
   ...Object.fromEntries(chosenKinds.map((kind) => [kind, idsIn(row[kind])])),
 });
 
+const nobody = { recipients: null, sentAt: null, stopped: null, progress: null };
+
 /** How many get a letter, or got one, and since when; before its sending has begun, now. */
 export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
   if (hasStarted(row.status)) {
@@ -31,11 +34,13 @@ export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
     return {
       recipients: real?.recipients ?? null,
       sentAt: real?.endedAt ?? real?.startedAt ?? null,
+      stopped: stoppedIn(real),
+      progress: real,
     };
   }
-  if (!maySend(row.status)) return { recipients: null, sentAt: null };
+  if (!maySend(row.status)) return nobody;
   const { recipients } = await audienceOf(ctx, mailingOf('newsletters'), row);
-  return { recipients, sentAt: null };
+  return { ...nobody, recipients };
 }
 
 /** Everything that the screen of a newsletter shows. */

@@ -5,6 +5,7 @@ import { type FormSchema, intentField, useSiteForm } from '#app/components/form/
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { testText } from '#app/components/mailings/test-text.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isTesting } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';
@@ -66,14 +67,10 @@ function PreviewStatus({
   const isOther = tidy(typed) !== tidy(addresses);
   const sentText = () => {
     if (!test || done !== 'test' || isOther) return '';
-    const failed = test.counts.FAILED + test.counts.UNKNOWN;
-    const count = test.recipients - failed;
-    return failed > 0
-      ? t('newsletters.previewPartly', { count, failed })
-      : t('newsletters.previewSent', { count });
+    return testText(t, test);
   };
   return (
-    <span className="preview-status" role="status">
+    <span className="preview-status">
       {isTesting(status) ? t('newsletters.previewSending') : sentText()}
     </span>
   );

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { announced } from '#app/components/mailings/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
 import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
 import { doneHref } from '#app/components/mailings/done.ts';
+import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { editHref } from '#app/components/mailings/places.ts';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { RetractForm } from '#app/components/mailings/retract-form.tsx';
@@ -25,6 +27,7 @@ import {
   hasSendScreen,
   hasStarted,
   isDeleted,
+  isScheduled,
   isTesting,
   maySend,
 } from '#functions/mailings/rules.ts';
@@ -38,6 +41,7 @@ export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };
@@ -72,7 +76,7 @@ export default function NewsletterSend() {
   const sending = useLoaderData<typeof loader>();
   const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
   const { id, title, status, sendOn, version, waits, done } = sending;
-  useFollowed({ status, sendOn }, waits);
+  useFollowed('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
   const isAhead = hasSendScreen(status) && !hasStarted(status);
   return (
     <>
@@ -80,13 +84,14 @@ export default function NewsletterSend() {
         <StatusPill status={status} sendOn={sendOn} />
       </FormHead>
       <p className="lead">{title}</p>
+      <DoneNotice family="newsletters" done={done} now={announced(t, sending)} />
       <div className="item-message">
-        <StatusMessage family="newsletters" {...sending} />
+        {waits ? null : <StatusMessage family="newsletters" {...sending} />}
         {hasSendScreen(status) ? null : (
           <p>{t(isDeleted(status) ? 'newsletters.isDeleted' : 'newsletters.notReady')}</p>
         )}
       </div>
-      {isTesting(status) ? (
+      {isTesting(status) || isScheduled(status) ? (
         <p className="stand-in">
           <a href={doneHref(hrefTo('newsletter-send', { newsletterId: id }), done)}>
             {t('mailings.refresh')}

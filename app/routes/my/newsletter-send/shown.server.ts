@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
@@ -28,6 +29,7 @@ export async function shownSending({ ctx }: AppLoadContext, request: Request, ro
     progress,
     recipients: real?.recipients ?? audience?.recipients ?? null,
     sentAt: real?.endedAt ?? real?.startedAt ?? null,
+    stopped: stoppedIn(real),
     done: mailingDone(request),
   };
 }

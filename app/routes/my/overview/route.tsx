@@ -22,6 +22,7 @@ import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

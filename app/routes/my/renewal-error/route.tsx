@@ -20,6 +20,7 @@ import { WaysOn } from './ways-on.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 /**
  * What became of a payment that went wrong (REN-09…12): told by one's own order when the address names

@@ -28,6 +28,7 @@ export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
 
 /** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,0 +1,18 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import { hasStarted, isTesting, type MailingStatus } from '#functions/mailings/rules.ts';
+import { standingText } from './standing-text.ts';
+import { testText } from './test-text.ts';
+
+interface Announced {
+  status: MailingStatus;
+  progress: { real: Progress | null; test: Progress | null };
+}
+
+/** How a mailing stands, as it is said to whoever follows it without seeing it. */
+export function announced(t: Translate, { status, progress: { real, test } }: Announced): string {
+  if (hasStarted(status)) return standingText(t, real);
+  if (isTesting(status)) return t('delivery.test-sending');
+  const state = t(`mailings.choice-${status}`);
+  return test?.endedAt ? `${state}. ${testText(t, test)}` : state;
+}

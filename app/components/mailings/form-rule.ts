@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { pressed } from '#app/components/members/sure.ts';
+import { mailingActions, mailingMachine } from '#functions/mailings/rules.ts';
+import { noFields } from '#functions/moderation/schema.ts';
+
+interface Rules {
+  toSave: z.ZodType;
+  toPublish: z.ZodType;
+}
+
+const noAnswer = 'stay';
+
+/**
+ * The rule for what a button of a mailing's form sends; one that saves nothing takes whatever stands there. What
+ * is only typed, by no button yet, is held to the rule of a draft, so that a field says at once what is wrong.
+ */
+export function mailingRule(button: string, { toSave, toPublish }: Rules): z.ZodType {
+  const { name } = pressed(button);
+  if (name === 'publish') return toPublish;
+  const action = mailingActions.find((one) => one === name);
+  const saves = mailingMachine.transitions.some((move) => move.name === action && move.saves);
+  return name === noAnswer || (action && !saves) ? noFields : toSave;
+}

@@ -1,0 +1,10 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import type { Progress } from '#functions/mailings/progress.ts';
+import { sentIn, standingOf } from './delivery-facts.ts';
+
+/** How the delivery of a mailing stands, in words; of one that was stopped also how far it had come. */
+export const standingText = (t: Translate, progress: Progress | null): string =>
+  t(`delivery.is-${standingOf(progress)}`, {
+    sent: progress ? sentIn(progress) : 0,
+    all: progress?.recipients ?? 0,
+  });
