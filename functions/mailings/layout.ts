@@ -6,7 +6,7 @@ import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
 import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
 
 /** What the subject of a test begins with. */
-const testMark = '[Test]';
+export const testMark = '[Test]';
 
 interface Words {
   test: string;

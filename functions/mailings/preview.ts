@@ -11,7 +11,7 @@ import type { MailingKind } from './kind.ts';
 import { mailingOf } from './kinds.ts';
 import type { Reader } from './letter.ts';
 import type { MailingFamily } from './rules.ts';
-import { weightOf } from './size.ts';
+import { weighed } from './size.ts';
 
 /** Among how many recipients one may choose for whom a preview is made. */
 const mostReaders = 20;
@@ -110,7 +110,7 @@ export async function previewLetter(
 
 /**
  * What a screen says of a letter beside its frame: its subject as `previewLetter` has it, and its size as
- * publishing sees it (`weightOf`), without its plain text, which takes long. Throws as `previewLetter`.
+ * publishing sees it (`weighed`), without its plain text, which takes long. Throws as `previewLetter`.
  */
 export async function letterHead(
   ctx: Context,
@@ -118,11 +118,11 @@ export async function letterHead(
   row: Columns,
   forReader: ForReader = {},
 ): Promise<{ subject: string; bytes: number }> {
-  const { kind, content, facts, values } = await letterFor(ctx, family, row, forReader);
-  const { subject } = kind.letter(content, facts);
+  const { kind, content, values } = await letterFor(ctx, family, row, forReader);
+  const { subject, bytes } = weighed(ctx, (facts) => kind.letter(content, facts));
   return {
     subject: fillLetter({ subject, html: '', text: '' }, values).subject,
-    bytes: weightOf(ctx, (of) => kind.letter(content, of)),
+    bytes,
   };
 }
 

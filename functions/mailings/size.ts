@@ -2,6 +2,7 @@ import type { Context } from '#functions/context.ts';
 import type { FieldErrors } from '#functions/errors.ts';
 import { languages } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
+import { testMark } from './layout.ts';
 import type { HtmlLetter, LetterFacts } from './letter.ts';
 import { isTooLarge, kilobytes, letterMargin } from './rules.ts';
 
@@ -11,16 +12,24 @@ const encoder = new TextEncoder();
 export const bytesOf = (html: string): number => encoder.encode(html).length;
 
 /**
- * The size in bytes that a mailing's letter may reach, whatever the language and the name of its reader:
- * what publishing and the screens hold against `letterLimit`.
+ * The size in bytes that a mailing's letter may reach, whatever the language and the name of its reader,
+ * which is what publishing and the screens hold against `letterLimit`; and its subject, not yet filled in.
  */
-export function weightOf(ctx: Context, letter: (facts: LetterFacts) => HtmlLetter): number {
+export function weighed(
+  ctx: Context,
+  letter: (facts: LetterFacts) => HtmlLetter,
+): { bytes: number; subject: string } {
   const { config } = ctx;
   const ids = { mailingId: ctx.newId(), sendingId: ctx.newId() };
-  const sizes = languages.map((language) =>
-    bytesOf(letter({ config, language, purpose: 'TEST', ...ids }).html),
+  // A test says so, so that nothing is longer.
+  const letters = languages.map((language) =>
+    letter({ config, language, purpose: 'TEST', ...ids }),
   );
-  return Math.max(...sizes) + letterMargin;
+  const subject = letters[0]?.subject ?? '';
+  return {
+    bytes: Math.max(...letters.map(({ html }) => bytesOf(html))) + letterMargin,
+    subject: subject.startsWith(`${testMark} `) ? subject.slice(testMark.length + 1) : subject,
+  };
 }
 
 /** What is wrong with a mailing whose letter would be cut off, said of the field that holds its text. */
@@ -29,6 +38,6 @@ export function tooLarge(
   field: string,
   letter: (facts: LetterFacts) => HtmlLetter,
 ): FieldErrors {
-  const bytes = weightOf(ctx, letter);
+  const { bytes } = weighed(ctx, letter);
   return isTooLarge(bytes) ? { [field]: [says('letterTooLarge', kilobytes(bytes))] } : {};
 }

@@ -155,6 +155,7 @@ describe('D-43 a complaint', () => {
 describe('soft bounces', () => {
   it('are counted, and the fifth suppresses', async () => {
     const { ctx } = await world();
+    expect(mostSoftBounces).toBe(5);
     for (let i = 1; i < mostSoftBounces; i++) {
       await takeMailReport(ctx, report('SOFT_BOUNCE'));
       expect(await rowOf()).toMatchObject({ softBounces: i, suppressedAt: null, reason: null });

@@ -7,7 +7,7 @@ interface LetterFrameProps {
   /** The address of the letter (`letterHref`), with a query if there is one. */
   href: string;
   subject: string;
-  /** How much the letter weighs at most (`weightOf`). */
+  /** How much the letter weighs at most (`weighed`). */
   bytes: number;
   /** What is saved: another one is shown anew. */
   version: number;
