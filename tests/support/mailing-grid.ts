@@ -77,7 +77,7 @@ export const grid: Record<GridMover, Record<GridStatus, Line[]>> = {
       ['retract', 'DRAFT', 'keeps', 'anything'],
       ['test', 'SEND_TEST', 'keeps', 'complete'],
       ['schedule', 'SEND', 'keeps', 'complete'],
-      ['agree-late', 'SEND', 'keeps', 'anything', 'asks again'],
+      ['agree-late', 'SEND', 'keeps', 'complete', 'asks again'],
     ],
     SENDING: sending,
     SEND_TEST: [],
@@ -95,7 +95,7 @@ export const grid: Record<GridMover, Record<GridStatus, Line[]>> = {
     ],
     SEND: [
       ['retract', 'DRAFT', 'keeps', 'anything'],
-      ['agree-late', 'SEND', 'keeps', 'anything', 'asks again'],
+      ['agree-late', 'SEND', 'keeps', 'complete', 'asks again'],
     ],
     SENDING: sending,
     SEND_TEST: [],

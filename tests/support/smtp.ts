@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import PostalMime from 'postal-mime';
@@ -18,7 +19,12 @@ export interface Arrived {
 
 /** A certificate for a name, made for this run. */
 export async function certificateFor(name: string) {
-  const made = await generate([{ name: 'commonName', value: name }], {
+  // Of two that are trusted under one subject, the wrong one may be taken for the signer.
+  const subject = [
+    { name: 'commonName', value: name },
+    { name: 'organizationName', value: randomUUID() },
+  ];
+  const made = await generate(subject, {
     keySize: 2048,
     algorithm: 'sha256',
     extensions: [
