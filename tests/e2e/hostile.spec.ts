@@ -25,15 +25,12 @@ const hostile = [
 test('a hostile query or path never breaks a page, and nothing of it runs', async ({ request }) => {
   test.setTimeout(60_000);
   const lists = [
+    // One of each making: what reads a page of a list, words, a language, a video.
     '/home',
-    '/events/netsci',
-    '/events/colloquium',
     '/events/other',
     '/news',
     '/jobs',
-    '/award-prizes',
     '/search',
-    details.event,
     details.recordedTalk,
   ];
   for (const path of lists)

@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('the letters have no accessibility violation', { tag: '@both' }, async ({ page, site }) => {
+test('the letters have no accessibility violation', { tag: '@phone' }, async ({ page, site }) => {
   const { email } = await refusedLetter(site);
   const report = { address: email, kind: 'complaint' };
   await page.request.post('/dev/mail/report', { form: report });

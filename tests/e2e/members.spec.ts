@@ -178,7 +178,8 @@ test.describe('the members’ frame', () => {
 
 for (const path of ['/my/overview', '/my/account', '/my/jobs', '/my/profile']) {
   test(`${path} has no accessibility violation, runs cleanly and fits 320 pixels`, {
-    tag: '@both',
+    // Each is made narrow below; on a phone one of them stands for the frame.
+    tag: path === '/my/overview' ? '@both' : [],
   }, async ({ page, site }) => {
     const heard: string[] = [];
     page.on('console', (message) => {

@@ -11,6 +11,7 @@ const alike = new Set([
   ...awards.slice(1).map(({ path }) => `/award-prizes/${path}`),
   ...[details.meeting, details.talk, details.openEndedJob, details.expiredJob],
   ...['/search?q=nothingofthesort', '/events/other?show=40', '/about/board', '/privacy-policy'],
+  ...['/events/colloquium', '/events/other', '/join-us', '/newsletters', '/search'],
 ]);
 
 for (const { path, status = 200 } of screens) {

@@ -56,18 +56,17 @@ test('ACC-01 ACC-02 ACC-07 PRG-08 open their buttons only for a whole address an
 test(
   'D-17 ACC-25 goes on to where the visitor wanted to go, on this site only',
   both,
-  async ({ page, site }) => {
+  async ({ page, site, javaScriptEnabled }) => {
     const { email: address } = await newPerson(site);
     await page.goto('/my/account');
     await signIn(page, address);
     await expect(page).toHaveURL(/\/my\/account$/);
     await signOut(page);
-    for (const evil of [
-      'https://evil.example/',
-      '//evil.example/',
-      '/\\evil.example',
-      'javascript:alert(1)',
-    ]) {
+    // The server judges them all alike; two go with script and two without.
+    const evils = javaScriptEnabled
+      ? ['https://evil.example/', 'javascript:alert(1)']
+      : ['//evil.example/', '/\\evil.example'];
+    for (const evil of evils) {
       await page.goto(`/access/sign-in?next=${encodeURIComponent(evil)}`);
       await signIn(page, address);
       await expect(page, evil).toHaveURL(`${site.url}/my/overview`);

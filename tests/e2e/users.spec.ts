@@ -313,7 +313,7 @@ test.describe('the audit log', () => {
 });
 
 test.describe('the screens', () => {
-  test('are open to everybody and fit', { tag: '@both' }, async ({ page, site }) => {
+  test('are open to everybody and fit', { tag: '@phone' }, async ({ page, site }) => {
     test.slow();
     await asAdmin(page, site);
     const { id } = await newPerson(site, {
