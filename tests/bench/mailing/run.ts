@@ -124,6 +124,9 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   line('fixing the recipients, and queueing', seconds(performance.now() - begun));
   for (const part of [0.3, 0.65]) {
     working += await until(site, subscribers * part);
+    // In the midst of the next range, not between two.
+    await pause(700);
+    working += 700;
     await site.stop();
     const { letters } = await sink.ask('report');
     line('killed after', `${letters} letters`);
