@@ -4,6 +4,7 @@ import { excerpt, plainText } from '#functions/richtext/text.ts';
 import type { Language } from '#functions/shared/dates.ts';
 import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
 import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
+import { isTest } from './rules.ts';
 
 /** What the subject of a test begins with. */
 export const testMark = '[Test]';
@@ -72,7 +73,7 @@ const firstWords = (rich: string, names: readonly Filling[]): string =>
 export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts): HtmlLetter {
   const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
   const said = words[language];
-  const isTest = purpose === 'TEST';
+  const isTrial = isTest(purpose);
   const title = withMarks(withoutMarks(subject), names);
   const links = [
     ...(webVersion ? [link(typedHtml(webVersion), said.browser)] : []),
@@ -81,14 +82,14 @@ export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts):
   const sender = [config.societyName, ...config.societyAddress].map(typedHtml).join(' · ');
   const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
   return {
-    subject: isTest ? `${testMark} ${title}` : title,
+    subject: isTrial ? `${testMark} ${title}` : title,
     html: letterDocument({
       language,
       subject: title,
       sender: config.societyName,
       preheader: firstWords(preheader, names),
       beneath: beneath && beneathHtml(beneath),
-      above: isTest ? testHtml(said.test) : '',
+      above: isTrial ? testHtml(said.test) : '',
       body: `${body}\n${ruleHtml}\n${footer.map(small).join('\n')}`,
     }),
   };

@@ -123,12 +123,22 @@ export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTran
 });
 
 /** The states in which somebody may be moved by an action, for SQL that moves many at once. */
-export const movedBy = (name: MailingAction, mover: MailingMover) => {
-  const moves = mailingMachine.transitions.filter((t) => t.name === name && t.who.includes(mover));
-  const [{ to } = { to: null }] = moves;
-  if (to === null) throw new Error(`${mover} cannot ${name}.`);
-  return { from: moves.map(({ from }) => from), to };
-};
+export const movedBy = (name: MailingAction, mover: MailingMover) =>
+  waysOf(
+    name,
+    mailingMachine.transitions.filter(({ who }) => who.includes(mover)),
+  );
+
+/** The states from which an action leads, and the one to which all of its ways lead. */
+function waysOf<Name extends string, State extends string>(
+  name: Name,
+  transitions: readonly { name: Name; from: State; to: State }[],
+): { from: State[]; to: State } {
+  const ways = transitions.filter((one) => one.name === name);
+  const [first] = ways;
+  if (!first) throw new Error(`Nothing can ${name}.`);
+  return { from: ways.map(({ from }) => from), to: first.to };
+}
 
 /** Whether the fields of a mailing in a state may be changed (NLT-12, NLT-17, EML-10). */
 export const mayEdit = (status: MailingStatus): status is 'DRAFT' =>
@@ -237,12 +247,7 @@ export const recipientMachine = machineOf({
 });
 
 /** From which states an action moves a row of the ledger, and whereto. */
-export const rowsMovedBy = (name: RecipientAction) => {
-  const moves = recipientMachine.transitions.filter((t) => t.name === name);
-  const [{ to } = { to: null }] = moves;
-  if (to === null) throw new Error(`Nothing can ${name}.`);
-  return { from: moves.map(({ from }) => from), to };
-};
+export const rowsMovedBy = (name: RecipientAction) => waysOf(name, recipientMachine.transitions);
 
 /** Whether anything is still to happen to a row by itself. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];

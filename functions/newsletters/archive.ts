@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { mapped, select, statement } from '#functions/db/database.ts';
+import { isTest } from '#functions/mailings/rules.ts';
 import { sendings } from '#functions/mailings/table.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
 import type { NewsletterContent } from './content.ts';
@@ -101,7 +102,7 @@ export const newsletterById = (id: string) =>
     return {
       id,
       href: newsletterHref(id),
-      isTest: row.purpose === 'TEST',
+      isTest: isTest(row.purpose),
       startedAt,
       day: content.publicationDate ?? startedAt.slice(0, 10),
       content,

@@ -2,7 +2,12 @@ import { useLocation } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/mailings/progress.ts';
-import type { MailingFamily, MailingStatus, SendingPurpose } from '#functions/mailings/rules.ts';
+import {
+  isTest,
+  type MailingFamily,
+  type MailingStatus,
+  type SendingPurpose,
+} from '#functions/mailings/rules.ts';
 import { formatInstant } from '#functions/shared/dates.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
@@ -41,22 +46,22 @@ interface DeliveryProps {
 export function Delivery(props: DeliveryProps) {
   const { family, id, status, progress, purpose = 'REAL', reply, isWithResults = false } = props;
   const t = useT();
-  const isTest = purpose === 'TEST';
+  const isTrial = isTest(purpose);
   const standing = standingOf(progress);
-  if (!progress && (isTest || !isBeginning(family, status))) return null;
-  const hasResults = progress !== null && !isTest && !isWithResults;
+  if (!progress && (isTrial || !isBeginning(family, status))) return null;
+  const hasResults = progress !== null && !isTrial && !isWithResults;
   const isMoving = isFollowed(family, status, progress);
   return (
     <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
-      <h2 id={`delivery-${purpose}`}>{t(isTest ? 'delivery.test' : 'delivery.title')}</h2>
+      <h2 id={`delivery-${purpose}`}>{t(isTrial ? 'delivery.test' : 'delivery.title')}</h2>
       <p className="delivery-standing">
-        {isTest ? t(`delivery.test-${standing}`) : standingText(t, progress)}
+        {isTrial ? t(`delivery.test-${standing}`) : standingText(t, progress)}
       </p>
       {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}
       {progress ? (
         <DeliveryBar
           progress={progress}
-          results={isTest ? null : (state) => resultsHref(family, id, state)}
+          results={isTrial ? null : (state) => resultsHref(family, id, state)}
         />
       ) : null}
       {hasResults || isMoving ? (
@@ -69,7 +74,7 @@ export function Delivery(props: DeliveryProps) {
           {isMoving ? <Refresh /> : null}
         </p>
       ) : null}
-      {progress && !isTest ? <DeliveryControls progress={progress} reply={reply} /> : null}
+      {progress && !isTrial ? <DeliveryControls progress={progress} reply={reply} /> : null}
     </section>
   );
 }
