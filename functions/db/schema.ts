@@ -1,7 +1,9 @@
 // Every table of the site, for drizzle-kit.
+export * from '#functions/applications/table.ts';
 export * from '#functions/audit/table.ts';
 export * from '#functions/auth/table.ts';
 export * from '#functions/awards/table.ts';
+export * from '#functions/ballots/table.ts';
 export * from '#functions/emails/table.ts';
 export * from '#functions/events/table.ts';
 export * from '#functions/images/table.ts';
@@ -21,3 +23,4 @@ export * from '#functions/search/table.ts';
 export * from '#functions/site/table.ts';
 export * from '#functions/suppression/table.ts';
 export * from '#functions/users/table.ts';
+export * from '#functions/votes/table.ts';

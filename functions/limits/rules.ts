@@ -22,6 +22,7 @@ export const limitTable = {
   'upload.account': { most: 60, seconds: 3600 },
   'payment.account': { most: 40, seconds: 3600 },
   'payment.address': { most: 100, seconds: 3600 },
+  'vote.account': { most: 30, seconds: 3600 },
   'mailing-test.account': { most: 60, seconds: 3600 },
   'unsubscribe.address': { most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -18,6 +18,7 @@ const table = {
   'mailings.manage': ['admin', 'newsletter'],
   'ballots.manage': ['admin'],
   'ballots.take-part': ['member'],
+  'ballots.check': ['member', 'admin'],
   'audit.read': ['admin'],
   'letters.manage': ['admin'],
 } as const satisfies Record<string, typeof signedIn | readonly Role[]>;

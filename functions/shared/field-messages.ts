@@ -57,6 +57,21 @@ export const fieldTexts = {
   unknownPlaceholder:
     'The placeholder {about} is not understood. Please write it exactly as it is listed, without formatting inside, or leave out its braces.',
   itemGone: 'One of the chosen items is no longer there.',
+  instant: 'Please enter a date and a time in UTC, such as 2026-12-01 12:00.',
+  ballotLater: 'This must be later than the time before it.',
+  ballotOrder: 'This must not be earlier than the time before it.',
+  ballotPast: 'This time has passed. The end of the vote must lie ahead.',
+  ballotFrozen: 'Somebody has voted: this can no longer be changed.',
+  ballotNotEarlier: 'Somebody has voted: the end of the vote may only move later.',
+  extensionNote: 'Please say why the vote ends later. Voters will read it.',
+  typeTitle: 'Please type the title of the ballot to confirm: {about}',
+  hasApplications: 'Members have applied: an election cannot become a poll any more.',
+  chooseOne: 'Please choose at least one option.',
+  yesOrNo: 'Please choose Yes or No.',
+  chooseFewer: 'Please choose at most {n}.',
+  chosenTwice: 'An option is named twice.',
+  notSelectable: 'A chosen candidate cannot be selected.',
+  receipt: 'This is not a receipt number. It has 20 letters and digits.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
   signedOut:

@@ -1,5 +1,7 @@
+import type { applications } from '#functions/applications/table.ts';
 import type { codes, sessions } from '#functions/auth/table.ts';
 import type { awards, winners } from '#functions/awards/table.ts';
+import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
 import type { emails } from '#functions/emails/table.ts';
 import type { events } from '#functions/events/table.ts';
 import type { images } from '#functions/images/table.ts';
@@ -20,6 +22,7 @@ import { slug } from '#functions/shared/slug.ts';
 import type { mailReports, suppressions } from '#functions/suppression/table.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import type { consents, userRoles, users } from '#functions/users/table.ts';
+import type { ballotBox, participations } from '#functions/votes/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */
 export interface WorldRows {
@@ -57,6 +60,13 @@ export interface WorldRows {
   recipients: Partial<typeof recipients.$inferInsert>[];
   suppressions: Partial<typeof suppressions.$inferInsert>[];
   mailReports: Partial<typeof mailReports.$inferInsert>[];
+  ballots: Partial<typeof ballots.$inferInsert>[];
+  applications: Partial<typeof applications.$inferInsert>[];
+  participations: Partial<typeof participations.$inferInsert>[];
+  ballotBox: Partial<typeof ballotBox.$inferInsert>[];
+  ballotExtensions: Partial<typeof ballotExtensions.$inferInsert>[];
+  seals: Partial<typeof seals.$inferInsert>[];
+  ballotNotices: Partial<typeof ballotNotices.$inferInsert>[];
 }
 
 export type Kind = keyof WorldRows;
@@ -97,6 +107,13 @@ export const kinds = [
   'recipients',
   'suppressions',
   'mailReports',
+  'ballots',
+  'applications',
+  'participations',
+  'ballotBox',
+  'ballotExtensions',
+  'seals',
+  'ballotNotices',
 ] as const satisfies Kind[];
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
@@ -363,6 +380,65 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     lastReportAt: changed.createdAt,
   }),
   mailReports: (_, n) => ({ key: `report-${n}`, type: 'Bounce', receivedAt: changed.createdAt }),
+  ballots: (row, n) => ({
+    id: idOf('ballots', n),
+    title: `Ballot ${n}`,
+    description: '<p>What it is about.</p>',
+    // The vote is open on the day of the tests, 2026-11-21.
+    ...(row.isPoll
+      ? {}
+      : {
+          numberOfSeats: 2,
+          applicationsStartTime: '2026-11-01T09:00:00.000Z',
+          applicationsEndTime: '2026-11-10T09:00:00.000Z',
+        }),
+    votingStartTime: '2026-11-20T09:00:00.000Z',
+    votingEndTime: '2026-11-30T18:00:00.000Z',
+    status: 'PUBLISHED',
+    searchText: plainText(row.description ?? 'What it is about.'),
+    ...changed,
+  }),
+  applications: (row, n) => ({
+    id: idOf('applications', n),
+    ballotId: idOf('ballots', 1),
+    userId: idOf('users', n),
+    givenName: 'Ada',
+    lastName: `User ${n}`,
+    program: '<p>What I stand for.</p>',
+    status: 'PUBLISHED',
+    ...changed,
+    ...row,
+  }),
+  participations: (_, n) => ({
+    ballotId: idOf('ballots', 1),
+    userId: idOf('users', n),
+    votedOn: '2026-11-21',
+  }),
+  ballotBox: (_, n) => ({
+    ballotId: idOf('ballots', 1),
+    receiptHash: String(n).padStart(64, '0'),
+    options: '["YES"]',
+  }),
+  ballotExtensions: (_, n) => ({
+    ballotId: idOf('ballots', 1),
+    at: changed.createdAt,
+    fromTime: '2026-11-29T18:00:00.000Z',
+    toTime: `2026-11-30T18:0${n}:00.000Z`,
+    note: 'There was a power cut.',
+  }),
+  seals: (_, n) => ({
+    ballotId: idOf('ballots', n),
+    sealedAt: changed.createdAt,
+    hash: '0'.repeat(64),
+    votes: 0,
+    members: 0,
+    counts: '[]',
+  }),
+  ballotNotices: (_, n) => ({
+    ballotId: idOf('ballots', 1),
+    kind: 'vote-open',
+    userId: idOf('users', n),
+  }),
 };
 
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */

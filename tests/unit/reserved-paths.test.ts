@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import routes, { type RouteName, routeTable } from '#app/routes.ts';
+import routes, { type RouteName } from '#app/routes.ts';
 import { ownsPath, registeredCalls } from '#functions/api/app.ts';
 import { isReserved, pathIn, reservedPaths } from '#functions/pages/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
@@ -17,7 +17,6 @@ const answered = [
       ? [`/${route.path}`]
       : [],
   ),
-  ...Object.values(routeTable).flatMap((route) => ('screen' in route ? [] : [route.path])),
   ...registeredCalls().map(({ path }) => path),
   // Files of the build (workers/http.ts).
   '/assets/*',

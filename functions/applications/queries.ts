@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { applications } from './table.ts';
+
+/** A candidate of an election (BAL-35). */
+export interface Candidate {
+  userId: string;
+  givenName: string;
+  lastName: string;
+  /** Rich text, sanitised when it was written. */
+  program: string;
+  /** Switched off before the first vote (D-49), and why. */
+  disabled: boolean;
+  disabledReason: string;
+  /** When it was announced that they have withdrawn, and with what words; null for most. */
+  withdrawnAt: string | null;
+  withdrawnNote: string;
+}
+
+type Stored = Omit<Candidate, 'disabled'> & { disabled: 0 | 1 };
+
+/** The most candidates of an election that are shown. */
+export const mostCandidates = 500;
+
+/** The candidates of an election, by name: published applications (D-47). */
+export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
+  readOf(
+    sql`select "userId", "givenName", "lastName", "program", "disabled", "disabledReason",
+        "withdrawnAt", "withdrawnNote" from ${applications}
+      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
+      order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
+    (rows: Stored[]) => rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
+  );

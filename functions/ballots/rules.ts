@@ -1,0 +1,288 @@
+import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+
+/** What may become of a ballot (BAL-08); in calls any case is understood (D-33). */
+export const ballotStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
+export type BallotStatus = (typeof ballotStatuses)[number];
+
+export const ballotActions = ['delete', 'retract', 'update', 'publish', 'restore'] as const;
+export type BallotAction = (typeof ballotActions)[number];
+
+/** A transition of a ballot, and what goes with it. */
+export interface BallotTransition extends Transition<BallotAction, BallotStatus, 'manager'> {
+  /** Whether what was typed is saved. */
+  saves: boolean;
+  /** Whether everything that a vote needs must be there, and its end lie ahead (BAL-05, BAL-06, D-45). */
+  needsAll: boolean;
+  /** Whether it is asked again before it happens. */
+  asksAgain: boolean;
+  /** Whether the title must be typed once somebody has voted (D-46). */
+  needsTitle: boolean;
+  /** Where the screen goes afterwards. */
+  next: 'stay' | 'list';
+}
+
+const who = ['manager'] as const;
+const plain = { who, saves: false, needsAll: false, asksAgain: false, needsTitle: false } as const;
+const deleting = {
+  ...plain,
+  name: 'delete',
+  to: 'DELETED',
+  asksAgain: true,
+  needsTitle: true,
+  next: 'list',
+} as const;
+
+/** What an administrator does with a ballot (BAL-07…10, D-46), in the order of the buttons. */
+export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition>({
+  states: ballotStatuses,
+  initial: 'DRAFT',
+  transitions: [
+    { ...deleting, from: 'DRAFT' },
+    { ...plain, name: 'update', from: 'DRAFT', to: 'DRAFT', saves: true, next: 'stay' },
+    {
+      ...plain,
+      name: 'publish',
+      from: 'DRAFT',
+      to: 'PUBLISHED',
+      saves: true,
+      needsAll: true,
+      next: 'stay',
+    },
+
+    { ...deleting, from: 'PUBLISHED' },
+    {
+      ...plain,
+      name: 'retract',
+      from: 'PUBLISHED',
+      to: 'DRAFT',
+      asksAgain: true,
+      needsTitle: true,
+      next: 'stay',
+    },
+    {
+      ...plain,
+      name: 'update',
+      from: 'PUBLISHED',
+      to: 'PUBLISHED',
+      saves: true,
+      needsAll: true,
+      next: 'stay',
+    },
+
+    { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT', next: 'stay' },
+  ],
+});
+
+/** Whether members see ballots in a state. */
+export const isOnline = (status: BallotStatus): boolean => status === 'PUBLISHED';
+
+/** Whether a ballot in a state is gone, but for whoever restores it. */
+export const isDeleted = (status: BallotStatus): boolean => status === 'DELETED';
+
+/** Whether something of a ballot in a state is saved. */
+export const mayEdit = (status: BallotStatus): boolean =>
+  ballotMachine.offered(status, 'manager').some(({ saves }) => saves);
+
+/** A status as somebody has written it, in any case (D-33); null when there is no such status. */
+export function ballotStatusNamed(text: string): BallotStatus | null {
+  const wanted = text.toUpperCase();
+  return ballotStatuses.find((status) => status === wanted) ?? null;
+}
+
+/** Whether members see the result: by itself once the ballot is sealed, not yet, or since it was released (D-58). */
+export const resultStatuses = ['AUTOMATIC', 'HELD', 'RELEASED'] as const;
+export type ResultStatus = (typeof resultStatuses)[number];
+
+export const resultActions = ['hold', 'let-go', 'release'] as const;
+export type ResultAction = (typeof resultActions)[number];
+
+interface ResultTransition extends Transition<ResultAction, ResultStatus, 'manager' | 'seal'> {
+  /** Whether it is there before or after the ballot is sealed, or both. */
+  when: 'unsealed' | 'sealed';
+}
+
+/** Who lets a result be seen, and when (D-58). */
+export const resultMachine = machineOf<ResultStatus, 'manager' | 'seal', ResultTransition>({
+  states: resultStatuses,
+  initial: 'AUTOMATIC',
+  transitions: [
+    { name: 'hold', from: 'AUTOMATIC', to: 'HELD', who: ['manager'], when: 'unsealed' },
+    { name: 'let-go', from: 'HELD', to: 'AUTOMATIC', who: ['manager'], when: 'unsealed' },
+    { name: 'release', from: 'HELD', to: 'RELEASED', who: ['manager'], when: 'sealed' },
+    { name: 'release', from: 'AUTOMATIC', to: 'RELEASED', who: ['seal'], when: 'sealed' },
+  ],
+});
+
+/** What an administrator may do about who sees a result. */
+export const resultActionsFor = (status: ResultStatus, isSealed: boolean): ResultAction[] =>
+  resultMachine
+    .offered(status, 'manager')
+    .filter(({ when }) => when === (isSealed ? 'sealed' : 'unsealed'))
+    .map(({ name }) => name);
+
+/** Whether members see a result (D-58). */
+export const isReleased = ({ resultStatus }: { resultStatus: ResultStatus }): boolean =>
+  resultStatus === 'RELEASED';
+
+/** The times of a ballot, instants in ISO 8601; null while it has none. */
+export interface BallotTimes {
+  isPoll: boolean;
+  applicationsStartTime: string | null;
+  applicationsEndTime: string | null;
+  votingStartTime: string | null;
+  votingEndTime: string | null;
+}
+
+/** How far a ballot is, by the clock (BAL-16, BAL-17). */
+export const phases = [
+  'applications-will-start',
+  'applications-open',
+  'applications-closed',
+  'vote-will-start',
+  'vote-open',
+  'vote-closed',
+] as const;
+export type Phase = (typeof phases)[number];
+
+// Windows are inclusive at both ends (D-45).
+const isSince = (time: string | null, now: Date): boolean =>
+  time !== null && now.getTime() >= Date.parse(time);
+const isAfter = (time: string | null, now: Date): boolean =>
+  time !== null && now.getTime() > Date.parse(time);
+
+/** How far a ballot is (BAL-11, BAL-16, BAL-17, D-45): both ends of a window belong to it. */
+export function phaseOf(ballot: BallotTimes, now: Date): Phase {
+  if (isAfter(ballot.votingEndTime, now)) return 'vote-closed';
+  if (isSince(ballot.votingStartTime, now)) return 'vote-open';
+  if (ballot.isPoll) return 'vote-will-start';
+  if (isAfter(ballot.applicationsEndTime, now)) return 'applications-closed';
+  if (isSince(ballot.applicationsStartTime, now)) return 'applications-open';
+  return 'applications-will-start';
+}
+
+/** The label of a phase, and the time that it names (BAL-16, BAL-17); null for none. */
+export function phaseTime(phase: Phase, ballot: BallotTimes): string | null {
+  const times: Record<Phase, string | null> = {
+    'applications-will-start': ballot.applicationsStartTime,
+    'applications-open': null,
+    'applications-closed': ballot.votingStartTime,
+    'vote-will-start': ballot.votingStartTime,
+    'vote-open': null,
+    'vote-closed': null,
+  };
+  return times[phase];
+}
+
+/** Whether somebody may vote in this phase. */
+export const isVoting = (phase: Phase): boolean => phase === 'vote-open';
+
+/** Whether the vote is over. */
+export const isClosed = (phase: Phase): boolean => phase === 'vote-closed';
+
+/** Whether somebody may apply in this phase (BAL-11, BAL-22). */
+export const isApplying = (phase: Phase): boolean => phase === 'applications-open';
+
+const candidatesKnown: readonly Phase[] = ['applications-closed', 'vote-open', 'vote-closed'];
+
+/** Whether members see the candidates and their programs: all at once, when applications are over. */
+export const showsCandidates = (phase: Phase): boolean => candidatesKnown.includes(phase);
+
+/** Whether a ballot is among the active ones (BAL-15): its vote ends now or later. */
+export const isActive = (ballot: Pick<BallotTimes, 'votingEndTime'>, now: Date): boolean =>
+  !isAfter(ballot.votingEndTime, now);
+
+/** The fields of a ballot, in the order of its form (BAL-02). */
+export const ballotFieldNames = [
+  'title',
+  'description',
+  'isPoll',
+  'numberOfSeats',
+  'applicationsStartTime',
+  'applicationsEndTime',
+  'votingStartTime',
+  'votingEndTime',
+] as const;
+export type BallotField = (typeof ballotFieldNames)[number];
+
+/** What an election has and a poll has not. */
+export const electionFields = [
+  'numberOfSeats',
+  'applicationsStartTime',
+  'applicationsEndTime',
+] as const;
+
+/** What stays as it is once somebody has voted: all but the end, which may only move later (D-46). */
+export const frozenFields: readonly BallotField[] = ballotFieldNames.filter(
+  (name) => name !== 'votingEndTime',
+);
+
+type Gate = { title?: string | null; description?: string | null } & Partial<BallotTimes> & {
+    numberOfSeats?: number | null;
+  };
+
+/** What a vote needs (BAL-05, BAL-06, D-45): of a poll a part of it. */
+export const neededFields = (isPoll: boolean): BallotField[] =>
+  ballotFieldNames.filter(
+    (name) =>
+      name !== 'isPoll' && !(isPoll && (electionFields as readonly string[]).includes(name)),
+  );
+
+/** A fault of a field: the key of a message of forms. */
+export type BallotFault = [
+  field: BallotField,
+  fault: 'required' | 'ballotOrder' | 'ballotLater' | 'ballotPast',
+];
+
+/** In which order the times stand, and whether two of them may be the same (D-45). */
+const order = [
+  ['applicationsStartTime', 'applicationsEndTime', false],
+  ['applicationsEndTime', 'votingStartTime', true],
+  ['votingStartTime', 'votingEndTime', false],
+] as const;
+
+/** Which times do not follow upon each other (D-45); those that are missing are not looked at. */
+export function orderFaults(ballot: Gate): BallotFault[] {
+  return order.flatMap(([first, second, maybeSame]): BallotFault[] => {
+    const isOfElection = (electionFields as readonly string[]).includes(first);
+    const [a, b] = [ballot[first], ballot[second]];
+    if (!a || !b || (ballot.isPoll && isOfElection)) return [];
+    const isFine = maybeSame ? Date.parse(a) <= Date.parse(b) : Date.parse(a) < Date.parse(b);
+    return isFine ? [] : [[second, maybeSame ? 'ballotOrder' : 'ballotLater']];
+  });
+}
+
+/** What keeps a ballot from being online (BAL-05, BAL-06, D-45): what is missing, and an end that is not ahead. */
+export function publishFaults(ballot: Gate, now: Date): BallotFault[] {
+  const missing = neededFields(ballot.isPoll ?? false).flatMap((name): BallotFault[] => {
+    const value = ballot[name];
+    return value === null || value === undefined || value === '' ? [[name, 'required']] : [];
+  });
+  const end = ballot.votingEndTime;
+  const isOver = end && Date.parse(end) <= now.getTime();
+  return [
+    ...missing,
+    ...orderFaults(ballot),
+    ...(isOver ? [['votingEndTime', 'ballotPast'] as BallotFault] : []),
+  ];
+}
+
+const hour = 3_600_000;
+
+/** When those who have not voted are reminded: two days before the end, of a short vote in its last quarter. */
+export function reminderTime({ votingStartTime, votingEndTime }: BallotTimes): Date | null {
+  if (!votingStartTime || !votingEndTime) return null;
+  const [start, end] = [Date.parse(votingStartTime), Date.parse(votingEndTime)];
+  return new Date(end - Math.min(48 * hour, (end - start) / 4));
+}
+
+/** What members are told of a ballot by letter, each thing once. */
+export const ballotNoticeKinds = [
+  'applications-open',
+  'vote-open',
+  'vote-reminder',
+  'results',
+] as const;
+export type BallotNoticeKind = (typeof ballotNoticeKinds)[number];
+
+/** How many ballots a page of the list shows (D-67). */
+export const ballotPageSize = 50;

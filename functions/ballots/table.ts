@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { editable, id, oneOf } from '#functions/db/columns.ts';
+import { ballotNoticeKinds, ballotStatuses, resultStatuses } from './rules.ts';
+
+/** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
+export const ballots = sqliteTable(
+  'ballots',
+  {
+    id: id(),
+    title: text().notNull(),
+    /** Rich text. */
+    description: text().notNull().default(''),
+    isPoll: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Of an election only; a poll has none of these three. */
+    numberOfSeats: integer(),
+    applicationsStartTime: text(),
+    applicationsEndTime: text(),
+    votingStartTime: text(),
+    votingEndTime: text(),
+    status: text({ enum: ballotStatuses }).notNull().default('DRAFT'),
+    /** Whether members see the result (D-58). */
+    resultStatus: text({ enum: resultStatuses }).notNull().default('AUTOMATIC'),
+    releasedAt: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('ballots_byStatus').on(table.status, table.votingEndTime),
+    index('ballots_byDate').on(table.createdAt),
+    check('ballots_status', oneOf('status', ballotStatuses)),
+    check('ballots_resultStatus', oneOf('resultStatus', resultStatuses)),
+    check('ballots_numberOfSeats', sql.raw(`"numberOfSeats" is null or "numberOfSeats" >= 1`)),
+  ],
+);
+
+/** Each time that the end of a vote was moved after somebody had voted, with the public note (D-46). */
+export const ballotExtensions = sqliteTable(
+  'ballotExtensions',
+  {
+    ballotId: text()
+      .notNull()
+      .references(() => ballots.id),
+    at: text().notNull(),
+    fromTime: text().notNull(),
+    toTime: text().notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ballotId, table.toTime] })],
+);
+
+/**
+ * What was counted when a vote was over, once for each ballot: the hash over its ballot box, how many
+ * ballots it held, how many members there were, and the counts as JSON, `[option, votes]`.
+ */
+export const seals = sqliteTable('seals', {
+  ballotId: text()
+    .primaryKey()
+    .references(() => ballots.id),
+  sealedAt: text().notNull(),
+  hash: text().notNull(),
+  votes: integer().notNull(),
+  members: integer().notNull(),
+  counts: text().notNull(),
+});
+
+/** Which member was told what of a ballot: each thing once. */
+export const ballotNotices = sqliteTable(
+  'ballotNotices',
+  {
+    ballotId: text()
+      .notNull()
+      .references(() => ballots.id),
+    kind: text({ enum: ballotNoticeKinds }).notNull(),
+    userId: text().notNull(),
+  },
+  (table) => [
+    // Without row ids (migration).
+    primaryKey({ columns: [table.ballotId, table.kind, table.userId] }),
+    check('ballotNotices_kind', oneOf('kind', ballotNoticeKinds)),
+  ],
+);

@@ -1,0 +1,131 @@
+import type { BallotTimes } from '#functions/ballots/rules.ts';
+import { says } from '#functions/shared/field-messages.ts';
+
+/** What is voted in a poll (D-50). */
+export const pollOptions = ['YES', 'NO'] as const;
+export type PollOption = (typeof pollOptions)[number];
+
+/** How many votes an option has. */
+export interface Count {
+  option: string;
+  votes: number;
+}
+
+/** The options of one ballot as it is stored: each once, in the order of their texts, so that nothing tells in which order they were chosen. */
+export const canonicalOptions = (options: readonly string[]): string =>
+  JSON.stringify([...new Set(options)].sort());
+
+/** A ballot as far as a vote needs it. */
+export interface BallotToVote extends BallotTimes {
+  numberOfSeats: number | null;
+  /** The user ids of those who can be selected. */
+  candidates: readonly string[];
+}
+
+/**
+ * What is wrong with a choice, or null (BAL-32…34, D-50, D-73): a poll takes exactly one of YES and NO, an
+ * election one or more different candidates who can be selected, at most as many as there are seats.
+ */
+export function choiceFault(
+  { isPoll, numberOfSeats, candidates }: BallotToVote,
+  chosen: readonly string[],
+): string | null {
+  if (isPoll)
+    return chosen.length === 1 && (pollOptions as readonly string[]).includes(chosen[0] ?? '')
+      ? null
+      : says('yesOrNo');
+  if (chosen.length === 0) return says('chooseOne');
+  if (new Set(chosen).size < chosen.length) return says('chosenTwice');
+  const seats = numberOfSeats ?? 1;
+  if (chosen.length > seats) return says('chooseFewer', seats);
+  return chosen.every((id) => candidates.includes(id)) ? null : says('notSelectable');
+}
+
+/** Counts ballots: how many of them hold each option; options without a vote are not among them. */
+export function tallyOf(ballots: Iterable<readonly string[]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const options of ballots)
+    for (const option of options) counts.set(option, (counts.get(option) ?? 0) + 1);
+  return counts;
+}
+
+/** How somebody has come out of an election (D-72). */
+export type Outcome = 'elected' | 'tied' | 'not-elected';
+
+/**
+ * Results with the most votes first, and who is elected (D-72): as many as there are seats, of those whom
+ * `mayWin` does not leave out. Of those among whom a tie crosses the last seat nobody is. Where nobody has voted,
+ * nobody is elected.
+ */
+export function outcomesOf<Result extends { votes: number }>(
+  results: readonly Result[],
+  seats: number,
+  mayWin: (result: Result) => boolean = () => true,
+): (Result & { outcome: Outcome })[] {
+  const sorted = results.toSorted((a, b) => b.votes - a.votes);
+  const running = sorted.some(({ votes }) => votes > 0) ? sorted.filter(mayWin) : [];
+  const last = running[seats - 1]?.votes;
+  const tie = last === running[seats]?.votes ? last : undefined;
+  const outcome = (result: Result): Outcome => {
+    if (!running.includes(result)) return 'not-elected';
+    if (result.votes === tie) return 'tied';
+    return running.indexOf(result) < seats ? 'elected' : 'not-elected';
+  };
+  return sorted.map((result) => ({ ...result, outcome: outcome(result) }));
+}
+
+// Crockford's alphabet: no letter that is taken for a digit.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const receiptLength = 20;
+
+/** A receipt number of 100 random bits, given as hex: five groups of four, such as `7K2M-…`. */
+export function receiptOf(hex: string): string {
+  const bits = [...hex]
+    .map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+    .join('');
+  const signs = Array.from({ length: receiptLength }, (_, i) =>
+    alphabet.charAt(Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)),
+  ).join('');
+  return signs.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A receipt number as somebody has typed it, as it was given out; null when it cannot be one. */
+export function typedReceipt(text: string): string | null {
+  const signs = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (signs.length !== receiptLength || [...signs].some((sign) => !alphabet.includes(sign)))
+    return null;
+  return signs.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** One ballot of the box, as it is published. */
+export interface BoxLine {
+  receiptHash: string;
+  options: readonly string[];
+}
+
+/** The first line of the file of a ballot box. */
+export const boxHead = 'receipt_sha256,options\n';
+
+/** A line of that file; options are parted by spaces, and hold none. */
+export const boxLine = ({ receiptHash, options }: BoxLine): string =>
+  `${receiptHash},${options.join(' ')}\n`;
+
+/** The whole file of a ballot box. Its SHA-256 is the seal: lines stand in the order of their receipts. */
+export const boxFile = (lines: readonly BoxLine[]): string =>
+  boxHead +
+  lines
+    .toSorted((a, b) => (a.receiptHash < b.receiptHash ? -1 : 1))
+    .map(boxLine)
+    .join('');
+
+/** The ballots of such a file; null when it is none. */
+export function boxOf(file: string): BoxLine[] | null {
+  if (!file.startsWith(boxHead)) return null;
+  const lines = file.slice(boxHead.length).split('\n');
+  if (lines.pop() !== '') return null;
+  const box = lines.map((line) => {
+    const [, receiptHash = '', options = ''] = /^([\da-f]{64}),(\S+(?: \S+)*)$/.exec(line) ?? [];
+    return { receiptHash, options: options.split(' ') };
+  });
+  return box.some(({ receiptHash }) => receiptHash === '') ? null : box;
+}

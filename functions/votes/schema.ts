@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { says } from '#functions/shared/field-messages.ts';
+import { typedReceipt } from './rules.ts';
+
+/** The most options that a ballot can name; no election has more seats. */
+const mostOptions = 100;
+
+/** What is chosen: YES or NO in a poll, the user ids of candidates in an election (D-50). */
+export const optionsField = z
+  .array(z.string(says('choice')).min(1, says('choice')).max(64, says('choice')), says('invalid'))
+  .max(mostOptions, says('chooseFewer', mostOptions));
+
+/**
+ * A secret of whoever votes, by which a vote whose answer was lost can be sent again: 32 random bytes
+ * as base64url, or as many signs of another kind.
+ */
+export const voteKeyField = z
+  .string(says('invalid'))
+  .min(40, says('invalid'))
+  .max(100, says('invalid'));
+
+/** A receipt number as somebody has typed it (`find my receipt`). */
+export const receiptField = z
+  .string(says('required'))
+  .max(100, says('receipt'))
+  .transform((text, issues) => {
+    const receipt = typedReceipt(text);
+    if (receipt === null) issues.addIssue(says(text.trim() === '' ? 'required' : 'receipt'));
+    return receipt ?? '';
+  });

@@ -1,0 +1,44 @@
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ballots } from '#functions/ballots/table.ts';
+
+/**
+ * Who has voted in what, and on which day: one row for each member and ballot, and the key that makes it
+ * one. It knows nothing of what was voted (D-51).
+ */
+export const participations = sqliteTable(
+  'participations',
+  {
+    ballotId: text()
+      .notNull()
+      .references(() => ballots.id),
+    userId: text().notNull(),
+    /** The day in UTC: an instant would tell more than anybody needs. */
+    votedOn: text().notNull(),
+  },
+  (table) => [
+    // Without row ids (migration): no order of arrival is kept.
+    primaryKey({ columns: [table.ballotId, table.userId] }),
+    index('participations_ofUser').on(table.userId),
+  ],
+);
+
+/**
+ * What was voted: no user, no time, and no row ids, so that the order is that of the hashes of random
+ * receipts (D-51). `options` is a JSON array in the order of its texts.
+ */
+export const ballotBox = sqliteTable(
+  'ballotBox',
+  {
+    ballotId: text()
+      .notNull()
+      .references(() => ballots.id),
+    /** The SHA-256 of the receipt, in hex. */
+    receiptHash: text().notNull(),
+    options: text().notNull(),
+  },
+  (table) => [
+    // Without row ids (migration).
+    primaryKey({ columns: [table.ballotId, table.receiptHash] }),
+    index('ballotBox_byOptions').on(table.ballotId, table.options),
+  ],
+);
