@@ -8,18 +8,24 @@ test.use({ world: 'accounts' });
 const both = { tag: '@no-js' };
 const form = (page: Page, id: string) => page.locator(`#${id}`);
 
-test('D-20 saves name and language', both, async ({ page, site }) => {
-  await enter(page, site);
-  await page.goto('/my/account');
-  await page.getByLabel('Given name').fill('Augusta  Ada');
-  await page.getByLabel('Language of letters').selectOption('it');
-  await form(page, 'details').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Augusta Ada Newcomer');
-  await page.goto('/my/account');
-  await expect(page.getByLabel('Given name')).toHaveValue('Augusta Ada');
-  await expect(page.getByLabel('Language of letters')).toHaveValue('it');
-});
+test(
+  'MIS-01 D-20 saves name and language by a form, with and without script; screen and call read the same',
+  both,
+  async ({ page, site }) => {
+    await enter(page, site);
+    await page.goto('/my/account');
+    await page.getByLabel('Given name').fill('Augusta  Ada');
+    await page.getByLabel('Language of letters').selectOption('it');
+    await form(page, 'details').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Augusta Ada Newcomer');
+    await page.goto('/my/account');
+    await expect(page.getByLabel('Given name')).toHaveValue('Augusta Ada');
+    await expect(page.getByLabel('Language of letters')).toHaveValue('it');
+    const me = await (await page.request.get('/_api/v1/users/me')).json();
+    expect(JSON.stringify(me)).toContain('"Augusta Ada"');
+  },
+);
 
 test(
   'D-65 says when somebody else was faster, and keeps what was typed',

@@ -135,16 +135,17 @@ test('ROL-01 ROL-04 ROL-05 D-53 D-71 every screen of the members’ area × role
   for (const [route, who] of Object.entries(table)) {
     const { path } = routeTable[route as MyRoute];
     const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
-    const cells: string[] = [];
-    for (const [i, name] of names.entries()) {
-      const answer = await met(address, cookies[i] ?? '');
-      const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
-      if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
-      // Whoever may not see a screen may not send its form either, come what may in it.
-      const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
-      if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
-      cells.push(answer);
-    }
+    const cells = await Promise.all(
+      names.map(async (name, i) => {
+        const answer = await met(address, cookies[i] ?? '');
+        const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
+        if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
+        // Whoever may not see a screen may not send its form either, come what may in it.
+        const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
+        if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
+        return answer;
+      }),
+    );
     printed.push([path, ...cells]);
   }
   const line = (cells: string[]) => cells.map((cell, i) => cell.padEnd(i ? 11 : 48)).join('');

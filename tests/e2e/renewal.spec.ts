@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'REN-09 REN-10 REN-11 REN-12 D-21 D-68 a card is refused, then the payer turns round',
+  'RTE-38 REN-09 REN-10 REN-11 REN-12 D-21 D-68 a card is refused, then the payer turns round',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     const payer = { ...(await enter(page, site, { endsIn: [3] })), cookie: '' };
@@ -96,6 +96,7 @@ test(
     await page.getByLabel('Reason that the payer is told').fill('Card <b>expired</b>');
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect(title(page)).toHaveText('Payment failed!');
+    await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);
     const main = page.getByRole('main');
     await expect(main).toContainText('Unfortunately, your payment has been rejected');
     await expect(main).toContainText('Message from the bank: Card <b>expired</b>');

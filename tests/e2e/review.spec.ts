@@ -15,7 +15,7 @@ const status = (page: Page, text: string) =>
   expect(page.locator('.item-head .pill')).toHaveText(text);
 
 test(
-  'WFL-02…20 FOR-04…07 a job goes from a draft over a rejection to the public page and away again',
+  'MIS-04 WFL-02…20 FOR-04…07 a job goes from a draft over a rejection to the public page and away again',
   both,
   async ({ page, browser, site, javaScriptEnabled }) => {
     test.setTimeout(60_000);

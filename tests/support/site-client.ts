@@ -2,7 +2,7 @@ type Value = string | number | null;
 
 /** What a test asks the process that holds the sites. */
 export type HostRequest =
-  | { do: 'start'; vars: Record<string, string> }
+  | { do: 'start' }
   | { do: 'stop'; url: string }
   | { do: 'tick'; url: string; cron: string };
 
@@ -36,8 +36,8 @@ async function send(address: string, asked: object): Promise<unknown> {
 }
 
 /** Starts a site with a copy of the seeded database. */
-export async function startOwnSite(vars: Record<string, string>): Promise<OwnSite> {
-  const { url, statements } = (await ask({ do: 'start', vars })) as StartedSite;
+export async function startOwnSite(): Promise<OwnSite> {
+  const { url, statements } = (await ask({ do: 'start' })) as StartedSite;
   const first = async (sql: string, ...values: Value[]) =>
     (await send(statements, { sql, values })) as Record<string, unknown> | null;
   const told = new Set<() => Promise<unknown>>();

@@ -8,6 +8,12 @@ import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
 import type { HostRequest, StartedSite } from './site-client.ts';
 
+/** What sites of their own have that the site of all has not. */
+const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
+
+/** How many sites are started before a test asks for one: each of two processes may want the next. */
+const mostSpare = 2;
+
 /** Runs one statement on the database of a site; answers its first row, or null. */
 const statements = `
   export default {
@@ -40,6 +46,13 @@ async function host(port: number, mainPort: number): Promise<void> {
     sites.set(site.url, { site, persist });
     return site;
   };
+  const spare: Promise<Site>[] = [];
+  const startSpare = () => {
+    const site = start({ vars: ownVars });
+    // Who takes it hears of it.
+    site.catch(() => {});
+    spare.push(site);
+  };
   const stop = async (url: string) => {
     const { site, persist } = known(url);
     sites.delete(url);
@@ -54,7 +67,8 @@ async function host(port: number, mainPort: number): Promise<void> {
 
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start') {
-      const { url, beside } = await start({ vars: asked.vars });
+      startSpare();
+      const { url, beside } = await (spare.shift() ?? start({ vars: ownVars }));
       return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'stop') return stop(asked.url);
@@ -73,10 +87,12 @@ async function host(port: number, mainPort: number): Promise<void> {
   const main = await start({ port: mainPort });
   stopOnSignal(async () => {
     server.close();
+    await Promise.allSettled(spare);
     await Promise.all([...sites.values()].map(({ site }) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
   console.log(`Test site at ${main.url}`);
+  while (spare.length < mostSpare) startSpare();
 }
 
 async function read(request: IncomingMessage): Promise<HostRequest> {

@@ -76,7 +76,7 @@ describe('FOR-16 API-24 POST /images', () => {
     expect(JSON.stringify([row, lines])).not.toContain('dog');
   });
 
-  it('D-55 the hash is that of what is stored, and files lie under it', async () => {
+  it('MIS-02 D-55 the hash is that of what is stored in R2, and files lie under it', async () => {
     const { send } = await site();
     await send(pictures.png);
     const [row] = await rows();

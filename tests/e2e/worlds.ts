@@ -1,0 +1,25 @@
+import { type OwnSite, startOwnSite } from '#tests/support/site-client.ts';
+
+/** The worlds of several files. That of one file ends when another begins, so that few sites run at once. */
+const lasting = new Set(['accounts', 'content', 'users']);
+
+/** The sites that one process of tests has to itself, by the name of their world. */
+export class Worlds {
+  private sites = new Map<string, OwnSite>();
+
+  async of(world: string): Promise<OwnSite> {
+    const known = this.sites.get(world);
+    if (known) return known;
+    await this.end((name) => !lasting.has(name));
+    const site = await startOwnSite();
+    this.sites.set(world, site);
+    return site;
+  }
+
+  async end(which: (world: string) => boolean = () => true): Promise<void> {
+    for (const [world, site] of [...this.sites].filter(([name]) => which(name))) {
+      this.sites.delete(world);
+      await site.stop();
+    }
+  }
+}
