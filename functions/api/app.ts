@@ -3,6 +3,7 @@ import { except } from 'hono/combine';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
+import { ballotsApi } from '#functions/ballots/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
 import type { Context } from '#functions/context.ts';
 import { emailsApi } from '#functions/emails/api.ts';
@@ -53,6 +54,7 @@ const capabilities = [
   renewalApi,
   newslettersApi,
   emailsApi,
+  ballotsApi,
 ];
 // Banks and mail providers send what they have signed in their own form.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
