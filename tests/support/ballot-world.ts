@@ -2,6 +2,7 @@ import type { ChangeOfBallot } from '#functions/ballots/commands.ts';
 import { changeBallot } from '#functions/ballots/commands.ts';
 import type { BallotAction } from '#functions/ballots/rules.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
+import type { Context } from '#functions/context.ts';
 import { castVote } from '#functions/votes/commands.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
@@ -45,10 +46,10 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     ...made,
     ctx,
     /** Somebody asks something of the ballot by the name of an action. */
-    act: (action: BallotAction, change: ChangeOfBallot = {}, on = ctx) =>
+    act: (action: BallotAction, change: ChangeOfBallot = {}, on: Context = ctx) =>
       changeBallot(on, ballotId, { action }, change),
     /** The nth account votes. */
-    vote: (n: number, options: string[] = [first], on = ctx) =>
+    vote: (n: number, options: string[] = [first], on: Context = ctx) =>
       castVote({ ...on, actor: member(n) }, ballotId, options),
     /** The tick that counts comes after the end. */
     async seal(now = '2026-11-30T18:01:00.000Z') {
