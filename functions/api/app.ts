@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
+import { applicationsApi } from '#functions/applications/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import { ballotsApi } from '#functions/ballots/api.ts';
@@ -22,6 +23,7 @@ import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
 import { mailReportsApi } from '#functions/suppression/api.ts';
 import { sesReportPath } from '#functions/suppression/paths.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
+import { votesApi } from '#functions/votes/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
@@ -55,6 +57,8 @@ const capabilities = [
   newslettersApi,
   emailsApi,
   ballotsApi,
+  applicationsApi,
+  votesApi,
 ];
 // Banks and mail providers send what they have signed in their own form.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
