@@ -206,7 +206,7 @@ const content = [
   ...['admin', 'member'].flatMap((door) =>
     ['jobs', 'news', 'events'].map((family) => `/_api/v1/${door}/${family}`),
   ),
-  ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails'].map(
+  ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails', 'ballots'].map(
     (family) => `/_api/v1/admin/${family}`,
   ),
 ];
@@ -255,6 +255,12 @@ describe('API-05…22 the OpenAPI document', () => {
         '/_api/v1/admin/sections',
         '/_api/v1/admin/newsletters/{id}/send-preview',
         '/_api/v1/admin/newsletters/{id}/schedule',
+        '/_api/v1/member/ballots',
+        '/_api/v1/member/ballots/{id}',
+        '/_api/v1/member/ballots/{id}/vote',
+        '/_api/v1/member/ballots/{id}/applications',
+        '/_api/v1/member/ballots/{id}/applications/{applicationId}',
+        '/_api/v1/member/ballots/{id}/applications/{applicationId}/status/{status}',
         '/images',
         '/images/{id}',
         ...content,

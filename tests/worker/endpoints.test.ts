@@ -75,6 +75,11 @@ const table: Line[] = [
     ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin'],
   ]),
   ['GET', '/_api/v1/admin/sections', 'admin'],
+  ['GET', '/_api/v1/admin/ballots', 'admin'],
+  ['GET', '/_api/v1/admin/ballots/:id', 'admin'],
+  ['POST', '/_api/v1/admin/ballots', 'admin'],
+  ['POST', '/_api/v1/admin/ballots/:id', 'admin'],
+  ['POST', '/_api/v1/admin/ballots/:id/status/:status', 'admin'],
   ...['newsletters', 'emails'].flatMap((family): Line[] => [
     ['GET', `/_api/v1/admin/${family}`, 'admin', 'newsletter'],
     ['GET', `/_api/v1/admin/${family}/:id`, 'admin', 'newsletter'],
@@ -84,6 +89,13 @@ const table: Line[] = [
   ]),
   ['POST', '/_api/v1/admin/newsletters/:id/send-preview', 'admin', 'newsletter'],
   ['POST', '/_api/v1/admin/newsletters/:id/schedule', 'admin', 'newsletter'],
+  // An administrator who is no member neither sees nor votes (D-71).
+  ['GET', '/_api/v1/member/ballots', 'member'],
+  ['GET', '/_api/v1/member/ballots/:id', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/vote', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications/:applicationId', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications/:applicationId/status/:status', 'member'],
   ['GET', '/unsubscribe/one-click', 'anyone'],
   ['POST', '/unsubscribe/one-click', 'anyone'],
   ['GET', '/images/:id', 'anyone'],
@@ -149,7 +161,7 @@ const line = (cells: string[]) =>
     .trimEnd();
 
 describe('every call × role', () => {
-  it('ROL-06 ROL-07 D-53 is answered as the table says', { timeout: 60_000 }, async () => {
+  it('ROL-04 ROL-05 ROL-06 ROL-07 D-53 D-71 is answered as the table says', { timeout: 60_000 }, async () => {
     const columns: string[][] = [];
     for (const somebody of names) columns.push(await toldEverywhere(somebody));
     const printed = [line(['', ...names])];
