@@ -211,13 +211,33 @@ describe('BAL-23 the own application', () => {
     expect(await rows()).toMatchObject([{ program: '<p>One</p>', version: 2 }]);
   });
 
+  it('D-65 is saved once by forms that come at once', async () => {
+    const { me } = await world({ applications: [{ status: 'DRAFT' }] });
+    const saves = Array.from({ length: 5 }, (_, i) =>
+      changeApplication(
+        me,
+        ballot,
+        mine,
+        { action: 'update' },
+        { fields: { program: `<p>${i}</p>` } },
+      ),
+    );
+    const saved = (await Promise.allSettled(saves)).map(({ status }) => status);
+    expect(saved.filter((status) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ version: 2 }]);
+  });
+
   it('is nobody else’s', async () => {
-    const { as } = await world({ ballots: [{}, {}], applications: [{ status: 'DRAFT' }] });
+    const { as } = await world({
+      ballots: [{}, {}],
+      applications: [{ status: 'DRAFT' }, { status: 'DRAFT' }],
+    });
     const publish = (n: number, on = ballot) =>
       changeApplication(as(n), on, mine, { action: 'publish' });
     await expect(publish(2)).rejects.toEqual(refused('NOT_FOUND'));
     await expect(publish(1, idOf('ballots', 2))).rejects.toEqual(refused('NOT_FOUND'));
-    expect(await rows()).toMatchObject([{ status: 'DRAFT', version: 1 }]);
+    const untouched = { status: 'DRAFT', version: 1 };
+    expect(await rows()).toMatchObject([untouched, untouched]);
   });
 
   it('MEM-13 D-71 ROL-05 needs a member: an administrator is none', async () => {
