@@ -13,6 +13,7 @@ import { newsletterMailing } from '#functions/newsletters/mailing.ts';
 import { MailError, type Mailer } from '#functions/platform/mail/mailer.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/mailing-world.ts';
+import { interrupted } from '#tests/support/meanwhile.ts';
 import { add, testDatabase } from '#tests/support/world.ts';
 import { deliver } from '#workers/messages.ts';
 
@@ -21,20 +22,6 @@ const late = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
 
 /** The same site with a mail server of its own. */
 const mailedBy = (ctx: Context, send: Mailer['send']): Context => ({ ...ctx, mail: { send } });
-
-/** Somebody else does something after the first thing that was read. */
-function interrupted(ctx: Context, act: () => Promise<unknown>): Context {
-  let isFirst = true;
-  const read: Context['db']['read'] = async (reads) => {
-    const found = await ctx.db.read(reads);
-    if (isFirst) {
-      isFirst = false;
-      await act();
-    }
-    return found;
-  };
-  return { ...ctx, db: { ...ctx.db, read } };
-}
 
 /** A mail server that answers when it is told how. */
 function slowServer() {

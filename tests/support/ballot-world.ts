@@ -1,0 +1,81 @@
+import type { ChangeOfBallot } from '#functions/ballots/commands.ts';
+import { changeBallot } from '#functions/ballots/commands.ts';
+import type { BallotAction } from '#functions/ballots/rules.ts';
+import { sealBallots } from '#functions/ballots/seal.ts';
+import type { Context } from '#functions/context.ts';
+import { castVote } from '#functions/votes/commands.ts';
+import { rowsOf } from './accounts.ts';
+import { actor } from './actors.ts';
+import { auditRows, emptyAuditLog } from './audit.ts';
+import { callerOf } from './content.ts';
+import { idOf, type WorldRows } from './rows.ts';
+import { createWorld } from './world.ts';
+
+export const admin = actor(1, 'admin');
+export const otherAdmin = actor(2, 'admin');
+export const ballotId = idOf('ballots', 1);
+
+/** The user ids of the two candidates of the election. */
+export const [first, second] = [idOf('users', 3), idOf('users', 4)];
+
+const member = (n: number) => actor(n, 'member');
+
+/**
+ * Two administrators, four members (accounts 3 to 6), and an election for two seats in which the first two of
+ * them stand: its vote is open at noon of 2026-11-21. Whoever acts is the first administrator.
+ */
+export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = {}) {
+  await emptyAuditLog();
+  const made = await createWorld({
+    users: [
+      { givenName: 'Ada', lastName: 'Admin' },
+      { givenName: 'Bea', lastName: 'Admin' },
+      {},
+      {},
+      {},
+      {},
+    ],
+    renewals: [3, 4, 5, 6].map((n) => ({ userId: idOf('users', n) })),
+    ballots: [{}],
+    applications: [{ userId: first }, { userId: second }],
+    ...rows,
+  });
+  const ctx = Object.assign(made.ctx, { actor: admin });
+  const caller = callerOf(made);
+  return {
+    ...made,
+    ctx,
+    /** Somebody asks something of the ballot by the name of an action. */
+    act: (action: BallotAction, change: ChangeOfBallot = {}, on: Context = ctx) =>
+      changeBallot(on, ballotId, { action }, change),
+    /** The nth account votes. */
+    vote: (n: number, options: string[] = [first], on: Context = ctx) =>
+      castVote({ ...on, actor: member(n) }, ballotId, options),
+    /** The tick that counts comes after the end. */
+    async seal(now = '2026-11-30T18:01:00.000Z') {
+      made.at(now);
+      await sealBallots({ ...ctx, actor: null });
+    },
+    /** A call of an administrator: a GET, or a POST when there is a body. */
+    ask: <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
+      caller<T>(who, `/admin/${path}`, body),
+    stored: async () => (await rowsOf('select * from "ballots" where "id" = ?', ballotId))[0] ?? {},
+    /** How many have voted, and how many ballots lie in the box. */
+    votes: async () =>
+      (
+        await rowsOf(`select (select count(*) from "participations") as "members",
+          (select count(*) from "ballotBox") as "ballots"`)
+      )[0],
+    /** What the audit log tells, without who and when. */
+    audited: async () =>
+      (await auditRows()).map(({ action, details }) => [action, JSON.parse(details)]),
+  };
+}
+
+/** What a refusal is expected to be: a code, and the fields with their messages. */
+export const refused = (code: string, fields?: Record<string, string>) => ({
+  code,
+  ...(fields
+    ? { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])) }
+    : {}),
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  ballotActions,
+  ballotMachine,
+  ballotStatuses,
+  ballotStatusNamed,
+  mayEdit,
+  neededFields,
+  orderFaults,
+  publishFaults,
+  type resultActions,
+  resultActionsFor,
+  resultMachine,
+  resultStatuses,
+} from '#functions/ballots/rules.ts';
+import { ballotFields } from '#functions/ballots/schema.ts';
+import { diagramOf } from '#functions/shared/transitions.ts';
+import {
+  grid,
+  gridActions,
+  gridResults,
+  gridStatuses,
+  resultGrid,
+} from '#tests/support/ballot-grid.ts';
+
+const times = {
+  applicationsStartTime: '2026-11-01T09:00:00.000Z',
+  applicationsEndTime: '2026-11-10T09:00:00.000Z',
+  votingStartTime: '2026-11-20T09:00:00.000Z',
+  votingEndTime: '2026-11-30T18:00:00.000Z',
+};
+const election = { isPoll: false, ...times };
+const poll = { isPoll: true, ...times, applicationsStartTime: null, applicationsEndTime: null };
+const around = (time: string) => [-1, 0, 1].map((ms) => new Date(Date.parse(time) + ms));
+
+describe('every state × action of a ballot', () => {
+  it('BAL-08 knows no other state or action than the specification', () => {
+    expect([...ballotStatuses]).toEqual([...gridStatuses]);
+    expect([...ballotActions].sort()).toEqual([...gridActions].sort());
+    expect(ballotMachine.initial).toBe('DRAFT');
+    expect([...resultStatuses]).toEqual([...gridResults]);
+    expect(ballotStatuses.filter(mayEdit)).toEqual(['DRAFT', 'PUBLISHED']);
+  });
+
+  it.each(gridStatuses)('BAL-08 BAL-09 BAL-10 D-46 in %s is what the grid says', (from) => {
+    expect(
+      ballotMachine
+        .offered(from, 'manager')
+        .map((step) => [
+          step.name,
+          step.to,
+          ...(step.asksAgain ? ['asks again'] : []),
+          ...(step.needsAll ? ['complete'] : []),
+          ...(step.saves ? ['saves'] : []),
+          ...(step.needsTitle ? ['title after a vote'] : []),
+        ]),
+    ).toEqual(grid[from]);
+    for (const action of gridActions)
+      expect(ballotMachine.named(action, from, 'manager')?.to).toBe(
+        grid[from].find(([name]) => name === action)?.[1],
+      );
+  });
+
+  it.each(gridResults)('D-58 a result that is %s is held and released as the grid says', (from) => {
+    for (const when of ['unsealed', 'sealed'] as const) {
+      const lines = resultGrid[from][when];
+      expect(resultActionsFor(from, when === 'sealed')).toEqual(lines.map(([name]) => name));
+      for (const [name, to] of lines)
+        expect(
+          resultMachine.named(name as (typeof resultActions)[number], from, 'manager'),
+        ).toMatchObject({ to, when });
+    }
+  });
+
+  it('a status is understood in any case, and nothing else is', () => {
+    expect(['draft', 'Published', 'DELETED'].map(ballotStatusNamed)).toEqual([...gridStatuses]);
+    for (const text of ['', 'DRAFT ', 'toString']) expect(ballotStatusNamed(text)).toBeNull();
+  });
+
+  it('the diagrams of the README are those of the tables', () => {
+    const file = new URL('../../functions/ballots/README.md', import.meta.url);
+    const readme = readFileSync(file, 'utf8');
+    expect(readme).toContain(diagramOf(ballotMachine));
+    expect(readme).toContain(diagramOf(resultMachine));
+  });
+});
+
+describe('the order of the times', () => {
+  const shifted = (name: keyof typeof times, to: string, ms = 0) => ({
+    ...election,
+    [name]: new Date(Date.parse(to) + ms).toISOString(),
+  });
+
+  it('D-45 applications start before they end, the vote starts then or later, and ends after it starts', () => {
+    expect(orderFaults(election)).toEqual([]);
+    const { applicationsStartTime, applicationsEndTime, votingStartTime } = times;
+    expect(orderFaults(shifted('applicationsEndTime', applicationsStartTime, 1))).toEqual([]);
+    expect(orderFaults(shifted('applicationsEndTime', applicationsStartTime))).toEqual([
+      ['applicationsEndTime', 'ballotLater'],
+    ]);
+    expect(orderFaults(shifted('votingStartTime', applicationsEndTime))).toEqual([]);
+    expect(orderFaults(shifted('votingStartTime', applicationsEndTime, -1))).toEqual([
+      ['votingStartTime', 'ballotOrder'],
+    ]);
+    expect(orderFaults(shifted('votingEndTime', votingStartTime, 1))).toEqual([]);
+    expect(orderFaults(shifted('votingEndTime', votingStartTime))).toEqual([
+      ['votingEndTime', 'ballotLater'],
+    ]);
+  });
+
+  it('D-45 looks at no time that is missing, and at none of applications in a poll', () => {
+    expect(orderFaults({ ...election, votingStartTime: null })).toEqual([]);
+    expect(
+      orderFaults({ ...election, isPoll: true, votingStartTime: times.applicationsStartTime }),
+    ).toEqual([]);
+  });
+});
+
+describe('what a ballot needs to be published', () => {
+  const now = new Date('2026-11-05T00:00:00Z');
+  const whole = { ...election, title: 'Board', description: '<p>Two seats.</p>', numberOfSeats: 2 };
+  const wholePoll = { ...poll, title: 'Fees', description: '<p>Higher?</p>', numberOfSeats: null };
+
+  it('BAL-05 BAL-06 each field is missed by its name', () => {
+    expect(publishFaults(whole, now)).toEqual([]);
+    expect(publishFaults(wholePoll, now)).toEqual([]);
+    const ofPoll = ['title', 'description', 'votingStartTime', 'votingEndTime'] as const;
+    expect(neededFields(true)).toEqual([...ofPoll]);
+    for (const name of ofPoll)
+      for (const empty of [null, ''])
+        expect(publishFaults({ ...wholePoll, [name]: empty }, now)).toEqual([[name, 'required']]);
+    const ofElection = [
+      ...['title', 'description', 'numberOfSeats', 'applicationsStartTime'],
+      ...['applicationsEndTime', 'votingStartTime', 'votingEndTime'],
+    ];
+    expect(neededFields(false)).toEqual(ofElection);
+    for (const name of ofElection)
+      expect(publishFaults({ ...whole, [name]: null }, now)).toEqual([[name, 'required']]);
+  });
+
+  it('D-45 its end must lie ahead, by a millisecond at least', () => {
+    const faults = around(times.votingEndTime).map((at) => publishFaults(whole, at));
+    expect(faults).toEqual([
+      [],
+      [['votingEndTime', 'ballotPast']],
+      [['votingEndTime', 'ballotPast']],
+    ]);
+  });
+
+  it('D-45 an election has one seat or more, in whole numbers', () => {
+    const isFine = (numberOfSeats: unknown) =>
+      ballotFields.safeParse({ title: 'Board', description: '', numberOfSeats }).success;
+    expect([1, 100, null, undefined].map(isFine)).toEqual([true, true, true, true]);
+    expect([0, -1, 1.5, 101, '2', Number.NaN].some(isFine)).toBe(false);
+  });
+
+  it('D-45 a time is one in UTC that exists', () => {
+    const read = (votingEndTime: string | null) =>
+      ballotFields.safeParse({ title: 'Board', description: '', votingEndTime }).data
+        ?.votingEndTime;
+    expect(read('2026-12-01T12:00')).toBe('2026-12-01T12:00:00.000Z');
+    expect(read('2026-12-01T12:00:30.500Z')).toBe('2026-12-01T12:00:30.000Z');
+    expect(read('')).toBeNull();
+    for (const text of [
+      '2026-02-30T12:00',
+      '2026-12-01',
+      '2026-12-01T12:00+01:00',
+      '2026-12-01T25:00',
+      'now',
+    ])
+      expect(read(text)).toBeUndefined();
+  });
+});

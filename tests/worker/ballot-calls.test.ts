@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { election, poll } from '#tests/support/ballot-bodies.ts';
+import { ballotId, ballotWorld, first, second } from '#tests/support/ballot-world.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+type Data = Record<string, unknown>;
+
+const empty = { ballots: [], applications: [] };
+
+describe('the calls about ballots', () => {
+  it('BAL-02 BAL-03 BAL-08 BAL-09 BAL-10 BAL-35 BAL-36 create, load, list, save, publish, retract and delete one', async () => {
+    const { ask, audited } = await ballotWorld(empty);
+    const created = await ask('ballots', election);
+    expect(created).toMatchObject({ status: 200, result: 'OK' });
+    const { id, createdAt, updatedAt, ...rest } = created.data;
+    expect(rest).toEqual({
+      ...election,
+      status: 'DRAFT',
+      resultStatus: 'AUTOMATIC',
+      votes: 0,
+      candidates: [],
+      electionResults: null,
+      pollResults: null,
+      version: 1,
+    });
+    expect([createdAt, updatedAt]).toEqual([
+      '2026-11-21T12:00:00.000Z',
+      '2026-11-21T12:00:00.000Z',
+    ]);
+
+    const one = `ballots/${id}`;
+    expect((await ask(one)).data).toEqual(created.data);
+    // A whole reply can be sent back.
+    expect((await ask(one, created.data)).data).toEqual({ success: true });
+    expect((await ask(one, { title: 'Three seats', numberOfSeats: 3 })).data).toEqual({
+      success: true,
+    });
+    const listed = (await ask<Data[]>('ballots')).data;
+    const { description, candidates, electionResults, pollResults, ...line } = (await ask(one))
+      .data;
+    expect(line).toMatchObject({ title: 'Three seats', numberOfSeats: 3, version: 3 });
+    expect(listed).toEqual([line]);
+
+    expect((await ask(`${one}/status/published`, {})).data).toEqual({ status: 'PUBLISHED' });
+    expect((await ask<Data[]>('ballots?status=published&q=SEATS')).data).toHaveLength(1);
+    expect((await ask<Data[]>('ballots?status=draft')).data).toEqual([]);
+    expect((await ask(`${one}/status/DRAFT`, { version: 4 })).data).toEqual({ status: 'DRAFT' });
+    // Saved and published in one step.
+    expect((await ask(one, { title: 'Four seats', status: 'published' })).data).toEqual({
+      success: true,
+    });
+    expect((await ask(`${one}/status/Deleted`, {})).data).toEqual({ status: 'DELETED' });
+    for (const path of [one, `${one}/status/DRAFT`])
+      expect(await ask(path, {})).toMatchObject({ status: 404 });
+    expect(await ask(one)).toMatchObject({ status: 404 });
+    expect((await ask<Data[]>('ballots?status=deleted')).data).toEqual([]);
+    expect((await audited()).map(([action]) => action)).toEqual([
+      'ballots.create',
+      ...['update', 'update', 'publish', 'retract', 'publish', 'delete'].map(
+        (name) => `ballots.${name}`,
+      ),
+    ]);
+  });
+
+  it('BAL-35 candidates come with their programs, results once the vote is counted, never before', async () => {
+    const { ask, vote, seal } = await ballotWorld();
+    await vote(3, [first]);
+    await vote(4, [first, second]);
+    const before = (await ask(`ballots/${ballotId}`)).data;
+    expect(before).toMatchObject({
+      votes: 2,
+      electionResults: null,
+      pollResults: null,
+      candidates: [
+        {
+          userId: first,
+          givenName: 'Ada',
+          lastName: 'User 1',
+          program: '<p>What I stand for.</p>',
+          disabled: false,
+        },
+        { userId: second, disabled: false },
+      ],
+    });
+    await seal();
+    expect((await ask(`ballots/${ballotId}`)).data).toMatchObject({
+      votes: 2,
+      resultStatus: 'RELEASED',
+      pollResults: null,
+      electionResults: [
+        { id: first, givenName: 'Ada', lastName: 'User 1', votes: 2 },
+        { id: second, givenName: 'Ada', lastName: 'User 2', votes: 1 },
+      ],
+    });
+  });
+
+  it('BAL-35 a poll tells yes and no once it is counted', async () => {
+    const { ask, vote, seal } = await ballotWorld({
+      ballots: [{ isPoll: true }],
+      applications: [],
+    });
+    await vote(3, ['YES']);
+    await vote(4, ['NO']);
+    await vote(5, ['YES']);
+    await seal();
+    expect((await ask(`ballots/${ballotId}`)).data).toMatchObject({
+      numberOfSeats: null,
+      electionResults: null,
+      pollResults: { yes: 2, no: 1 },
+    });
+  });
+
+  it('BAL-36 D-46 a note goes with a later end, and a title with what takes a ballot away', async () => {
+    const { ask, vote } = await ballotWorld();
+    await vote(3);
+    const one = `ballots/${ballotId}`;
+    const votingEndTime = '2026-12-01T18:00:00.000Z';
+    expect((await ask(one, { votingEndTime })).error?.fields).toEqual({
+      note: ['Please say why the vote ends later. Voters will read it.'],
+    });
+    expect((await ask(one, { title: 'Anew' })).error?.fields).toEqual({
+      title: ['Somebody has voted: this can no longer be changed.'],
+    });
+    expect((await ask(one, { votingEndTime, note: ' A power cut. ' })).status).toBe(200);
+    expect(await ask(`${one}/status/DRAFT`, {})).toMatchObject({
+      status: 422,
+      error: { fields: { title: ['Please type the title of the ballot to confirm: Ballot 1'] } },
+    });
+    expect((await ask(`${one}/status/DRAFT`, { title: 'Ballot 1' })).data).toEqual({
+      status: 'DRAFT',
+    });
+  });
+
+  it('BAL-36 D-65 what cannot be meant is refused: unknown fields, other ids, stale versions, odd states', async () => {
+    const { ask, stored } = await ballotWorld();
+    const one = `ballots/${ballotId}`;
+    const before = await stored();
+    for (const [path, body, status] of [
+      ['ballots', { ...poll, secret: 1 }, 422],
+      [one, { seats: 3 }, 422],
+      [one, { id: idOf('ballots', 2) }, 422],
+      [one, { status: 'DRAFT' }, 422],
+      [one, { status: 'BURNT' }, 422],
+      [one, { title: 'Late', version: 7 }, 409],
+      [`${one}/status/DRAFT`, { version: 7 }, 409],
+      [`${one}/status/DRAFT`, { note: 'Why' }, 422],
+      [`${one}/status/BURNT`, {}, 404],
+      ['ballots/nobody', {}, 404],
+    ] as const)
+      expect([path, body, (await ask(path, body)).status]).toEqual([path, body, status]);
+    expect(await stored()).toEqual(before);
+  });
+});

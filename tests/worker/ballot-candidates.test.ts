@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  announceWithdrawal,
+  disableCandidate,
+  enableCandidate,
+} from '#functions/applications/manage.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
+import { resultOf } from '#functions/ballots/results.ts';
+import { ballotId, ballotWorld, first, refused, second } from '#tests/support/ballot-world.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const conflict = { code: 'CONFLICT' };
+const application = idOf('applications', 1);
+
+const candidateIn = async (ctx: Parameters<typeof managedBallot>[0], userId = first) =>
+  (await managedBallot(ctx, ballotId)).candidates.find((one) => one.userId === userId);
+
+describe('before anybody has voted', () => {
+  it('D-49 BAL-33 a candidate is switched off with a reason, cannot be selected, and is switched on again', async () => {
+    const { ctx, vote, votes, audited } = await ballotWorld();
+    await disableCandidate(ctx, ballotId, first, '  No longer a member.  ');
+    expect(await candidateIn(ctx)).toMatchObject({
+      applicationId: application,
+      disabled: true,
+      disabledReason: 'No longer a member.',
+    });
+    await expect(vote(3, [first, second])).rejects.toMatchObject(
+      refused('INVALID_FIELDS', { options: 'form.notSelectable' }),
+    );
+    await enableCandidate(ctx, ballotId, first);
+    expect(await candidateIn(ctx)).toMatchObject({ disabled: false, disabledReason: '' });
+    await vote(3, [first, second]);
+    expect(await votes()).toEqual({ members: 1, ballots: 1 });
+    // What the log tells is that it happened, and never the words.
+    expect(await audited()).toEqual([
+      ['applications.disable', { ballotId }],
+      ['applications.enable', { ballotId }],
+    ]);
+  });
+
+  it('D-49 a second click changes nothing and is told so', async () => {
+    const { ctx } = await ballotWorld();
+    await expect(enableCandidate(ctx, ballotId, first)).rejects.toMatchObject(conflict);
+    await disableCandidate(ctx, ballotId, first, 'Once');
+    await expect(disableCandidate(ctx, ballotId, first, 'Twice')).rejects.toMatchObject(conflict);
+    expect(await candidateIn(ctx)).toMatchObject({ disabledReason: 'Once' });
+  });
+
+  it('D-49 a reason is needed, and a withdrawal is not announced yet', async () => {
+    const { ctx, audited } = await ballotWorld();
+    for (const [text, fault] of [
+      [' ', 'form.required'],
+      ['x'.repeat(501), 'form.tooLong#500'],
+    ] as const) {
+      const disabling = disableCandidate(ctx, ballotId, first, text);
+      await expect(disabling).rejects.toMatchObject(refused('INVALID_FIELDS', { reason: fault }));
+      const announcing = announceWithdrawal(ctx, ballotId, first, text);
+      await expect(announcing).rejects.toMatchObject(refused('INVALID_FIELDS', { note: fault }));
+    }
+    await expect(announceWithdrawal(ctx, ballotId, first, 'Ill')).rejects.toMatchObject(conflict);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('D-49 whoever is no candidate is not found: a draft, a stranger, a deleted ballot', async () => {
+    const { ctx } = await ballotWorld({ applications: [{ userId: first, status: 'DRAFT' }] });
+    for (const userId of [first, second, 'nobody'])
+      await expect(disableCandidate(ctx, ballotId, userId, 'Why')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    const other = await ballotWorld();
+    await other.act('delete');
+    await expect(disableCandidate(other.ctx, ballotId, first, 'Why')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('once somebody has voted', () => {
+  it('D-46 D-49 candidates stay as they are', async () => {
+    const { ctx, vote } = await ballotWorld({
+      applications: [{ userId: first }, { userId: second, disabled: true, disabledReason: 'Why' }],
+    });
+    await vote(3);
+    await expect(disableCandidate(ctx, ballotId, first, 'Why')).rejects.toMatchObject(conflict);
+    await expect(enableCandidate(ctx, ballotId, second)).rejects.toMatchObject(conflict);
+    expect(await candidateIn(ctx)).toMatchObject({ disabled: false });
+    expect(await candidateIn(ctx, second)).toMatchObject({ disabled: true });
+  });
+
+  it('D-49 a withdrawal is announced once, and votes count as they were cast', async () => {
+    const { ctx, vote, seal, audited } = await ballotWorld();
+    await vote(3, [first]);
+    await announceWithdrawal(ctx, ballotId, first, 'I have moved.');
+    await expect(announceWithdrawal(ctx, ballotId, first, 'Again')).rejects.toMatchObject(conflict);
+    expect(await candidateIn(ctx)).toMatchObject({
+      withdrawnAt: '2026-11-21T12:00:00.000Z',
+      withdrawnNote: 'I have moved.',
+      disabled: false,
+    });
+    await vote(4, [first]);
+    await seal();
+    const result = await resultOf(ctx, ballotId);
+    expect(result?.candidates.map(({ userId, votes }) => [userId, votes])).toEqual([
+      [first, 2],
+      [second, 0],
+    ]);
+    expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
+  });
+
+  it('D-49 nothing is announced once the votes are counted', async () => {
+    const { ctx, vote, seal } = await ballotWorld();
+    await vote(3);
+    await seal();
+    await expect(announceWithdrawal(ctx, ballotId, first, 'Ill')).rejects.toMatchObject(conflict);
+    expect(await candidateIn(ctx)).toMatchObject({ withdrawnAt: null, withdrawnNote: '' });
+  });
+});

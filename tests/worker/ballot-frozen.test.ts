@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import type { BallotFields } from '#functions/ballots/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { ballotId, ballotWorld, first, refused } from '#tests/support/ballot-world.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const frozen = 'form.ballotFrozen';
+const later = '2026-12-05T18:00:00.000Z';
+const invalid = (fields: Record<string, string>) => refused('INVALID_FIELDS', fields);
+
+const changed: Partial<BallotFields>[] = [
+  { title: 'Another question' },
+  { description: '<p>Something else.</p>' },
+  { numberOfSeats: 1 },
+  { applicationsStartTime: '2026-11-02T09:00:00.000Z' },
+  { applicationsEndTime: '2026-11-11T09:00:00.000Z' },
+  { votingStartTime: '2026-11-20T08:00:00.000Z' },
+];
+
+const extensions = () => rowsOf('select * from "ballotExtensions"');
+
+describe('once somebody has voted', () => {
+  it.each(changed)('D-46 %o is refused by its field, and nothing changes', async (fields) => {
+    const { act, vote, stored } = await ballotWorld();
+    await vote(3);
+    const before = await stored();
+    const [name = ''] = Object.keys(fields);
+    await expect(act('update', { fields })).rejects.toMatchObject(invalid({ [name]: frozen }));
+    expect(await stored()).toEqual(before);
+  });
+
+  it('D-46 an election becomes no poll, and what it would lose by it is named too', async () => {
+    const { act, vote } = await ballotWorld({ applications: [{ userId: first }] });
+    await vote(3);
+    await expect(act('update', { fields: { isPoll: true } })).rejects.toMatchObject(
+      invalid({
+        isPoll: frozen,
+        numberOfSeats: frozen,
+        applicationsStartTime: frozen,
+        applicationsEndTime: frozen,
+      }),
+    );
+  });
+
+  it('D-46 a ballot that is sent back as it is, is saved', async () => {
+    const { act, vote, stored } = await ballotWorld();
+    await vote(3);
+    const { title, description, numberOfSeats, votingStartTime, votingEndTime } = await stored();
+    const fields = {
+      title,
+      description,
+      isPoll: false,
+      numberOfSeats,
+      votingStartTime,
+      votingEndTime,
+    };
+    const kept = await act('update', { fields: fields as Partial<BallotFields> });
+    expect(kept).toEqual({ id: ballotId, status: 'PUBLISHED', version: 2 });
+  });
+
+  it('D-46 the end moves neither earlier nor away', async () => {
+    const { act, vote } = await ballotWorld();
+    await vote(3);
+    for (const votingEndTime of ['2026-11-30T17:59:59.999Z', '2026-11-22T00:00:00.000Z', null])
+      await expect(act('update', { fields: { votingEndTime }, note: 'Why' })).rejects.toMatchObject(
+        invalid({ votingEndTime: 'form.ballotNotEarlier' }),
+      );
+    expect(await extensions()).toEqual([]);
+  });
+
+  it('D-46 the end moves later with a note that voters read, and not without one', async () => {
+    const { act, vote, stored, audited } = await ballotWorld();
+    await vote(3);
+    const fields = { votingEndTime: later };
+    await expect(act('update', { fields })).rejects.toMatchObject(
+      invalid({ note: 'form.extensionNote' }),
+    );
+    await act('update', { fields, note: 'There was a power cut.' });
+    expect(await stored()).toMatchObject({ votingEndTime: later, version: 2 });
+    expect(await extensions()).toEqual([
+      {
+        ballotId,
+        at: '2026-11-21T12:00:00.000Z',
+        fromTime: '2026-11-30T18:00:00.000Z',
+        toTime: later,
+        note: 'There was a power cut.',
+      },
+    ]);
+    expect((await audited()).at(-1)).toEqual([
+      'ballots.update',
+      { from: 'PUBLISHED', to: 'PUBLISHED', votes: 1 },
+    ]);
+  });
+
+  it('D-46 an end that has passed still moves later while nothing is counted, and then no more', async () => {
+    const { at, act, vote, seal } = await ballotWorld();
+    await vote(3);
+    at('2026-11-30T18:00:30.000Z');
+    await act('update', { fields: { votingEndTime: later }, note: 'A power cut.' });
+    await vote(4);
+    await seal('2026-12-06T00:00:00.000Z');
+    const fields = { votingEndTime: '2026-12-20T18:00:00.000Z' };
+    await expect(act('update', { fields, note: 'Again' })).rejects.toMatchObject(
+      invalid({ votingEndTime: frozen }),
+    );
+    expect(await extensions()).toHaveLength(1);
+  });
+
+  it('D-46 before the first vote the end moves as it likes, and no note is kept', async () => {
+    const { act, stored } = await ballotWorld();
+    await act('update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' }, note: 'Why' });
+    await act('update', { fields: { votingEndTime: later } });
+    expect(await stored()).toMatchObject({ votingEndTime: later, version: 3 });
+    expect(await extensions()).toEqual([]);
+  });
+});
+
+describe('a ballot that is sealed', () => {
+  it('D-46 stays as it is, also when nobody has voted', async () => {
+    const { act, seal, stored } = await ballotWorld();
+    await seal();
+    const before = await stored();
+    for (const fields of [...changed, { votingEndTime: later }])
+      await expect(act('update', { fields, note: 'Why' })).rejects.toMatchObject(
+        invalid({ [Object.keys(fields)[0] ?? '']: frozen }),
+      );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('D-46 that was retracted is published again as it is, though its end has passed', async () => {
+    const { act, vote, seal, stored, votes } = await ballotWorld();
+    await vote(3);
+    await seal();
+    await act('retract', { title: 'Ballot 1' });
+    await act('publish');
+    expect(await stored()).toMatchObject({ status: 'PUBLISHED', resultStatus: 'RELEASED' });
+    expect(await votes()).toEqual({ members: 1, ballots: 1 });
+  });
+
+  it('D-45 D-46 one that was retracted before it was sealed needs an end that lies ahead', async () => {
+    const { at, act, vote } = await ballotWorld();
+    await vote(3);
+    await act('retract', { title: 'Ballot 1' });
+    at('2026-12-01T00:00:00.000Z');
+    await expect(act('publish')).rejects.toMatchObject(
+      invalid({ votingEndTime: 'form.ballotPast' }),
+    );
+    await act('publish', { fields: { votingEndTime: later }, note: 'It was offline.' });
+    await vote(4);
+  });
+});
+
+describe.each([
+  ['retract', 'DRAFT', 'BAL-09'],
+  ['delete', 'DELETED', 'BAL-10'],
+] as const)('to %s a ballot', (action, status, id) => {
+  it(`${id} D-46 with votes needs its title, keeps them, and tells their number in the audit log`, async () => {
+    const { act, vote, stored, votes, audited } = await ballotWorld({
+      ballots: [{ title: 'Élection of the board' }],
+    });
+    await vote(3);
+    await vote(4);
+    const before = await stored();
+    for (const title of [undefined, '', 'election of the board', 'Élection of the boar'])
+      await expect(act(action, { title })).rejects.toMatchObject(
+        invalid({ title: 'form.typeTitle#%C3%89lection%20of%20the%20board' }),
+      );
+    expect(await stored()).toEqual(before);
+    // The same letters, written in another way.
+    await act(action, { title: ' E\u0301lection of  the board ' });
+    expect(await stored()).toMatchObject({ status, version: 2 });
+    expect(await votes()).toEqual({ members: 2, ballots: 2 });
+    expect(await audited()).toEqual([
+      [`ballots.${action}`, { from: 'PUBLISHED', to: status, votes: 2 }],
+    ]);
+  });
+
+  it(`${id} without votes needs nothing typed, and the second click is told how it stands`, async () => {
+    const { act, stored } = await ballotWorld();
+    await act(action);
+    expect(await stored()).toMatchObject({ status, version: 2 });
+    const code = { retract: 'CONFLICT', delete: 'NOT_FOUND' }[action];
+    await expect(act(action)).rejects.toMatchObject({ code });
+  });
+});
+
+it('BAL-10 D-46 what was deleted comes back as a draft with its votes, and its title is still asked for', async () => {
+  const { act, vote, votes, stored } = await ballotWorld();
+  await vote(3);
+  await act('delete', { title: 'Ballot 1' });
+  await expect(act('update')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(vote(4)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await act('restore');
+  expect(await stored()).toMatchObject({ status: 'DRAFT', version: 3 });
+  expect(await votes()).toEqual({ members: 1, ballots: 1 });
+  await expect(act('delete')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+  await act('publish');
+  await vote(4, [idOf('users', 4)]);
+  expect(await votes()).toEqual({ members: 2, ballots: 2 });
+});

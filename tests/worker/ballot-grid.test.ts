@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  announceWithdrawal,
+  disableCandidate,
+  enableCandidate,
+} from '#functions/applications/manage.ts';
+import { changeBallot, createBallot } from '#functions/ballots/commands.ts';
+import { listedBallots } from '#functions/ballots/list.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
+import type { WantedOfBallot } from '#functions/ballots/move.ts';
+import { changeResult } from '#functions/ballots/result-commands.ts';
+import { resultActions } from '#functions/ballots/rules.ts';
+import { ballotFields } from '#functions/ballots/schema.ts';
+import type { Context } from '#functions/context.ts';
+import { everybody, type Somebody } from '#tests/support/actors.ts';
+import {
+  grid,
+  gridActions,
+  gridResults,
+  gridStatuses,
+  resultGrid,
+} from '#tests/support/ballot-grid.ts';
+import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
+
+const others = (Object.keys(everybody) as Somebody[]).filter((name) => name !== 'admin');
+const codeFor = (somebody: Somebody) => (somebody === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN');
+
+const asked: WantedOfBallot[] = [
+  ...gridActions.map((action) => ({ action })),
+  ...gridStatuses.map((to) => ({ to })),
+];
+
+/** Where the grid leads for what is asked, or the code with which it is refused. */
+function expected(from: (typeof gridStatuses)[number], wanted: WantedOfBallot) {
+  const gone = from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
+  if ('action' in wanted) {
+    const line = grid[from].find(([name]) => name === wanted.action);
+    return line ? { name: line[0], to: line[1] } : gone;
+  }
+  // A state that it has already only saves; what is deleted is not there for calls (D-30).
+  if (from === 'DELETED') return gone;
+  const line = grid[from].find(
+    ([name, to]) => to === wanted.to && (to !== from || name === 'update'),
+  );
+  return line ? { name: line[0], to: line[1] } : gone;
+}
+
+describe('every state × action × role', () => {
+  it.each(gridStatuses)(
+    'BAL-08 BAL-09 BAL-10 in %s an administrator does what the grid says, audited, and nothing else',
+    async (status) => {
+      for (const wanted of asked) {
+        const { ctx, stored, audited } = await ballotWorld({ ballots: [{ status }] });
+        const before = await stored();
+        const told = await changeBallot(ctx, ballotId, wanted).catch(({ code }) => code);
+        const meant = expected(status, wanted);
+        const label = JSON.stringify(wanted);
+        if (typeof meant === 'string') {
+          expect([label, told]).toEqual([label, meant]);
+          expect(await stored()).toEqual(before);
+          expect(await audited()).toEqual([]);
+        } else {
+          expect([label, told]).toEqual([label, { id: ballotId, status: meant.to, version: 2 }]);
+          expect(await stored()).toMatchObject({
+            status: meant.to,
+            version: 2,
+            changedBy: ctx.actor?.id,
+          });
+          expect(await audited()).toEqual([
+            [`ballots.${meant.name}`, { from: status, to: meant.to }],
+          ]);
+        }
+      }
+    },
+  );
+
+  it.each(others)('ROL-04 whoever is %s does none of it, and sees none of it', async (somebody) => {
+    const fields = ballotFields.parse({ title: 'A poll', description: '', isPoll: true });
+    for (const status of gridStatuses) {
+      const { ctx: base, stored, audited } = await ballotWorld({ ballots: [{ status }] });
+      const ctx: Context = { ...base, actor: everybody[somebody] };
+      const before = await stored();
+      const deeds: (() => Promise<unknown>)[] = [
+        ...asked.map((wanted) => () => changeBallot(ctx, ballotId, wanted)),
+        ...resultActions.map((action) => () => changeResult(ctx, ballotId, action)),
+        () => createBallot(ctx, fields),
+        () => disableCandidate(ctx, ballotId, first, 'Why'),
+        () => enableCandidate(ctx, ballotId, first),
+        () => announceWithdrawal(ctx, ballotId, first, 'Why'),
+        () => managedBallot(ctx, ballotId),
+        () => listedBallots(ctx, { status: null, q: '', page: 1 }),
+      ];
+      for (const deed of deeds)
+        await expect(deed()).rejects.toMatchObject({ code: codeFor(somebody) });
+      expect(await stored()).toEqual(before);
+      expect(await audited()).toEqual([]);
+    }
+  });
+});
+
+describe('who lets a result be seen', () => {
+  it.each(gridResults)(
+    'D-58 an administrator does with a result that is %s what the grid says',
+    async (from) => {
+      for (const when of ['unsealed', 'sealed'] as const)
+        for (const action of resultActions) {
+          const { ctx, stored, audited } = await ballotWorld({
+            ballots: [{ resultStatus: from }],
+            seals: when === 'sealed' ? [{ ballotId }] : [],
+          });
+          const line = resultGrid[from][when].find(([name]) => name === action);
+          const told = await changeResult(ctx, ballotId, action).catch(({ code }) => code);
+          expect([when, action, told]).toEqual([
+            when,
+            action,
+            line ? { id: ballotId, resultStatus: line[1] } : 'CONFLICT',
+          ]);
+          const { releasedAt, resultStatus, version } = await stored();
+          const isReleased = line?.[1] === 'RELEASED';
+          expect({ resultStatus, releasedAt, version }).toEqual({
+            resultStatus: line?.[1] ?? from,
+            releasedAt: isReleased ? '2026-11-21T12:00:00.000Z' : null,
+            version: 1,
+          });
+          expect(await audited()).toEqual(
+            line ? [[`ballots.${action}`, { from, to: line[1] }]] : [],
+          );
+        }
+    },
+  );
+
+  it('D-58 of a ballot that is deleted or unknown nobody lets anything be seen', async () => {
+    const { ctx } = await ballotWorld({ ballots: [{ status: 'DELETED' }] });
+    for (const id of [ballotId, 'nobody'])
+      await expect(changeResult(ctx, id, 'hold')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { listedBallots } from '#functions/ballots/list.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
+import { ballotListParams } from '#functions/ballots/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const params = (asked: object = {}) => ballotListParams.parse(asked);
+
+describe('the list of ballots', () => {
+  it('BAL-01 names each ballot, what it is, how it stands, and how many vote and stand in it', async () => {
+    const { ctx, vote } = await ballotWorld({
+      ballots: [
+        {},
+        { isPoll: true, title: 'Fees', status: 'DRAFT', createdAt: '2026-02-01T00:00:00.000Z' },
+      ],
+      applications: [{ userId: first }, { userId: idOf('users', 4), status: 'DRAFT' }],
+    });
+    await vote(3);
+    const { items, total, counts } = await listedBallots(ctx, params());
+    expect(items).toMatchObject([
+      {
+        title: 'Fees',
+        isPoll: true,
+        status: 'DRAFT',
+        turnout: 0,
+        candidateCount: 0,
+        isSealed: false,
+      },
+      {
+        id: ballotId,
+        title: 'Ballot 1',
+        isPoll: false,
+        status: 'PUBLISHED',
+        votingStartTime: '2026-11-20T09:00:00.000Z',
+        votingEndTime: '2026-11-30T18:00:00.000Z',
+        turnout: 1,
+        candidateCount: 1,
+        isSealed: false,
+        resultStatus: 'AUTOMATIC',
+      },
+    ]);
+    expect([total, counts]).toEqual([2, { DRAFT: 1, PUBLISHED: 1, DELETED: 0 }]);
+  });
+
+  it('goes on telling how many have voted once a ballot is sealed', async () => {
+    const { ctx, vote, seal } = await ballotWorld();
+    await vote(3);
+    await vote(4);
+    await seal();
+    expect((await listedBallots(ctx, params())).items).toMatchObject([
+      { turnout: 2, isSealed: true, resultStatus: 'RELEASED' },
+    ]);
+  });
+
+  it('BAL-01 finds words of titles and texts, and shows deleted ones only when they are asked for', async () => {
+    const { ctx } = await ballotWorld({
+      ballots: [
+        { title: 'Board 2026', description: '<p>Two <b>seats</b></p>' },
+        { title: 'Board 2025', status: 'DRAFT' },
+        { title: 'Board 2024', status: 'DELETED' },
+      ],
+    });
+    const titles = async (asked: object) =>
+      (await listedBallots(ctx, params(asked))).items.map(({ title }) => title);
+    expect(await titles({ q: 'board' })).toEqual(['Board 2025', 'Board 2026']);
+    expect(await titles({ q: 'SEATS  board' })).toEqual(['Board 2026']);
+    expect(await titles({ status: 'DELETED' })).toEqual(['Board 2024']);
+    expect(await titles({ status: 'DRAFT' })).toEqual(['Board 2025']);
+    expect(await titles({ q: '100%' })).toEqual([]);
+    expect((await listedBallots(ctx, params())).counts).toEqual({
+      DRAFT: 1,
+      PUBLISHED: 1,
+      DELETED: 1,
+    });
+  });
+
+  it('shows fifty at a time, the newest first', async () => {
+    const ballots = Array.from({ length: 51 }, (_, n) => ({
+      createdAt: new Date(Date.UTC(2026, 0, n + 1)).toISOString(),
+    }));
+    const { ctx } = await ballotWorld({ ballots, applications: [] });
+    const page = async (n: number) => listedBallots(ctx, params({ page: String(n) }));
+    const [one, two] = [await page(1), await page(2)];
+    expect([one.items.length, two.items.length, one.total]).toEqual([50, 1, 51]);
+    expect([one.items[0]?.title, two.items[0]?.title]).toEqual(['Ballot 51', 'Ballot 1']);
+  });
+
+  it('reads no table as a whole but that of the ballots themselves', async () => {
+    const { ctx } = await ballotWorld();
+    const asked: string[] = [];
+    const prepare: D1Database['prepare'] = (text) => {
+      asked.push(text);
+      return ctx.db.d1.prepare(text);
+    };
+    const { openDatabase } = await import('#functions/db/database.ts');
+    const d1 = new Proxy(ctx.db.d1, {
+      get: (target, name) =>
+        name === 'prepare' ? prepare : Reflect.get(target, name, target).bind(target),
+    });
+    await listedBallots({ ...ctx, db: openDatabase(d1) }, params({ q: 'board', status: 'DRAFT' }));
+    const plans = await Promise.all(
+      asked.map((text) =>
+        rowsOf(`explain query plan ${text.replaceAll('?', "'1'")}`).then((rows) =>
+          rows.map(({ detail }) => String(detail)),
+        ),
+      ),
+    );
+    expect(asked).toHaveLength(3);
+    const scans = plans.flat().filter((detail) => /^SCAN (?!CONSTANT|word|json_each)/.test(detail));
+    for (const scan of scans) expect(scan).toMatch(/^SCAN ballots/);
+    expect(plans.flat().join('\n')).toMatch(/SEARCH participations USING .*ballotId=/);
+  });
+});
+
+describe('one ballot for its administrators', () => {
+  it('BAL-02 comes with its extensions, how many vote and could, and all who applied', async () => {
+    const { ctx, vote } = await ballotWorld({
+      ballotExtensions: [{}],
+      applications: [{ userId: first }, { userId: idOf('users', 5), status: 'DRAFT' }],
+    });
+    await vote(3);
+    const one = await managedBallot(ctx, ballotId);
+    expect(one).toMatchObject({
+      ballot: { id: ballotId, isPoll: false, status: 'PUBLISHED', sealedAt: null },
+      extensions: [{ note: 'There was a power cut.' }],
+      turnout: 1,
+      hasVotes: true,
+      members: 4,
+      applications: 2,
+    });
+    expect(one.candidates.map(({ userId }) => userId)).toEqual([first]);
+    // Nobody, administrators included, sees what was voted before the end.
+    expect(JSON.stringify(one)).not.toContain('receipt');
+  });
+
+  it('BAL-10 is there for whoever restores it, and unknown ones are not found', async () => {
+    const { ctx } = await ballotWorld({ ballots: [{ status: 'DELETED' }] });
+    expect((await managedBallot(ctx, ballotId)).ballot.status).toBe('DELETED');
+    await expect(managedBallot(ctx, 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { createApplication } from '#functions/applications/commands.ts';
+import { disableCandidate } from '#functions/applications/manage.ts';
+import { type ChangeOfBallot, changeBallot, createBallot } from '#functions/ballots/commands.ts';
+import { changeResult } from '#functions/ballots/result-commands.ts';
+import type { BallotAction } from '#functions/ballots/rules.ts';
+import { ballotFields } from '#functions/ballots/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import {
+  admin,
+  ballotId,
+  ballotWorld,
+  first,
+  otherAdmin,
+  second,
+} from '#tests/support/ballot-world.ts';
+import { interrupted } from '#tests/support/meanwhile.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { add, change } from '#tests/support/world.ts';
+
+const conflict = { code: 'CONFLICT' };
+
+const steps: [BallotAction, ChangeOfBallot][] = [
+  ['update', { fields: { title: 'Another question' } }],
+  ['update', { fields: { description: '<p>Something else.</p>' } }],
+  ['update', { fields: { numberOfSeats: 1 } }],
+  ['update', { fields: { votingStartTime: '2026-11-20T08:00:00.000Z' } }],
+  ['update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' } }],
+  ['update', { fields: { votingEndTime: '2026-12-22T18:00:00.000Z' } }],
+  ['retract', {}],
+  ['delete', {}],
+];
+
+describe('a first vote that comes while an administrator is at work', () => {
+  it.each(steps)(
+    'D-46 makes %s %o a conflict: the vote counts, and nothing else happens',
+    async (action, what) => {
+      const { ctx, act, vote, stored, votes, audited } = await ballotWorld();
+      const before = await stored();
+      await expect(
+        act(
+          action,
+          what,
+          interrupted(ctx, () => vote(3)),
+        ),
+      ).rejects.toMatchObject({
+        ...conflict,
+        message: expect.stringContaining('Somebody has voted'),
+      });
+      expect(await stored()).toEqual(before);
+      expect(await votes()).toEqual({ members: 1, ballots: 1 });
+      expect(await audited()).toEqual([]);
+    },
+  );
+
+  it('D-46 lets a title that was typed, and a save that changes nothing, pass', async () => {
+    for (const [action, what] of [
+      ['update', {}],
+      ['delete', { title: 'Ballot 1' }],
+    ] as const) {
+      const { ctx, act, vote, votes } = await ballotWorld();
+      await act(
+        action,
+        what,
+        interrupted(ctx, () => vote(3)),
+      );
+      expect(await votes()).toEqual({ members: 1, ballots: 1 });
+    }
+  });
+
+  it('D-49 makes switching a candidate off a conflict', async () => {
+    const { ctx, vote } = await ballotWorld();
+    const late = interrupted(ctx, () => vote(3));
+    await expect(disableCandidate(late, ballotId, first, 'Not a member')).rejects.toMatchObject(
+      conflict,
+    );
+    expect(await rowsOf('select sum("disabled") as "n" from "applications"')).toEqual([{ n: 0 }]);
+  });
+});
+
+// A vote is counted against its limit before the ballot is read.
+const afterLimit = 2;
+
+describe('a vote that comes while something changes', () => {
+  it.each([
+    ['fewer seats', { numberOfSeats: 1 }],
+    ['an end that has passed', { votingEndTime: '2026-11-21T11:00:00.000Z' }],
+    ['a start that lies ahead', { votingStartTime: '2026-11-21T13:00:00.000Z' }],
+    ['a poll in its place', { isPoll: true }],
+    ['a retraction', { status: 'DRAFT' }],
+    ['a deletion', { status: 'DELETED' }],
+  ] as const)('BAL-11 D-46 is refused over %s, and nothing of it is stored', async (_, row) => {
+    const { ctx, vote, votes } = await ballotWorld();
+    const late = interrupted(ctx, () => change('ballots', ballotId, row), afterLimit);
+    await expect(vote(3, [first, second], late)).rejects.toMatchObject(conflict);
+    expect(await votes()).toEqual({ members: 0, ballots: 0 });
+  });
+
+  it('D-49 is refused for a candidate who has just been switched off', async () => {
+    const { ctx, vote, votes } = await ballotWorld();
+    const late = interrupted(
+      ctx,
+      () => disableCandidate({ ...ctx, actor: admin }, ballotId, first, 'Why'),
+      afterLimit,
+    );
+    await expect(vote(3, [first], late)).rejects.toMatchObject(conflict);
+    expect(await votes()).toEqual({ members: 0, ballots: 0 });
+  });
+});
+
+describe('what else comes in between', () => {
+  it('D-46 an end does not move once the votes are counted at that very moment', async () => {
+    const { ctx, act, vote, seal, at, stored } = await ballotWorld();
+    await vote(3);
+    at('2026-11-30T18:00:30.000Z');
+    const late = interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z'));
+    const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
+    await expect(act('update', { fields, note: 'Why' }, late)).rejects.toMatchObject(conflict);
+    expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });
+    expect(await rowsOf('select * from "ballotExtensions"')).toEqual([]);
+  });
+
+  it('D-58 a result is not held once it was released at that very moment', async () => {
+    const { ctx, seal, stored } = await ballotWorld();
+    const late = interrupted(ctx, () => seal());
+    await expect(changeResult(late, ballotId, 'hold')).rejects.toMatchObject(conflict);
+    expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
+  });
+
+  const applying = { now: '2026-11-05T12:00:00.000Z', applications: [] };
+  const toPoll = { fields: { isPoll: true } };
+
+  it('BAL-02 an election becomes a poll until somebody applies, with a draft even', async () => {
+    const { ctx, act } = await ballotWorld(applying);
+    await act('update', toPoll);
+    expect(
+      await rowsOf('select "isPoll", "numberOfSeats", "applicationsStartTime" from "ballots"'),
+    ).toEqual([{ isPoll: 1, numberOfSeats: null, applicationsStartTime: null }]);
+    const second = await ballotWorld(applying);
+    await add('applications', [{ userId: first, status: 'DRAFT' }]);
+    await expect(second.act('update', toPoll)).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+      fields: { isPoll: ['form.hasApplications'] },
+    });
+    expect(ctx.actor).toEqual(admin);
+  });
+
+  it('BAL-02 an application that comes in between keeps it an election', async () => {
+    const { ctx, act, stored } = await ballotWorld(applying);
+    const apply = () =>
+      createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
+    const late = interrupted(ctx, apply);
+    await expect(act('update', toPoll, late)).rejects.toMatchObject(conflict);
+    expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
+  });
+});
+
+describe('two administrators', () => {
+  it('D-65 the one with a stale version learns who was faster, and overwrites nothing', async () => {
+    const { ctx, act, stored } = await ballotWorld();
+    await act('update', { fields: { title: 'By Bea' }, version: 1 }, { ...ctx, actor: otherAdmin });
+    const message = expect.stringContaining('Bea Admin');
+    const mine = { fields: { title: 'By Ada' }, version: 1 };
+    await expect(act('update', mine)).rejects.toMatchObject({
+      ...conflict,
+      message,
+      about: 'Bea Admin',
+    });
+    expect(await stored()).toMatchObject({ title: 'By Bea', version: 2 });
+  });
+
+  it('D-65 of twenty that save at the same moment one wins, and the others learn that', async () => {
+    const { ctx, stored, audited } = await ballotWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        changeBallot(
+          { ...ctx, actor: actor((n % 2) + 1, 'admin') },
+          ballotId,
+          { action: 'update' },
+          { fields: { title: `By ${n}` }, version: 1 },
+        ).catch(({ code, message }) => `${code} ${message}`),
+      ),
+    );
+    const lost = answers.filter((answer) => typeof answer === 'string');
+    expect(lost).toHaveLength(19);
+    for (const text of lost) expect(text).toMatch(/^CONFLICT .*(Ada|Bea) Admin/);
+    expect(await stored()).toMatchObject({ version: 2 });
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+it('BAL-03 a form that is sent twice creates one ballot, and another form with its id none', async () => {
+  const { ctx, audited } = await ballotWorld({ ballots: [], applications: [] });
+  const fields = ballotFields.parse({ title: 'Fees', description: '<p>Higher?</p>', isPoll: true });
+  const id = idOf('ballots', 7);
+  const made = { id, status: 'DRAFT', version: 1 };
+  expect(await createBallot(ctx, fields, { id })).toEqual(made);
+  expect(await createBallot(ctx, fields, { id })).toEqual(made);
+  await expect(createBallot(ctx, { ...fields, title: 'Dues' }, { id })).rejects.toMatchObject(
+    conflict,
+  );
+  const foreign = { ...ctx, actor: otherAdmin };
+  await expect(createBallot(foreign, fields, { id })).rejects.toMatchObject(conflict);
+  expect(await audited()).toEqual([['ballots.create', {}]]);
+});
