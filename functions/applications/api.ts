@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
-import { replied, sameItem, versionSent } from '#functions/api/item-body.ts';
+import { applicationReply } from '#functions/api/ballot-reply.ts';
+import { sameItem, versionSent } from '#functions/api/item-body.ts';
 import { savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
 import { found } from '#functions/errors.ts';
@@ -9,16 +10,6 @@ import { changeApplication, createApplication } from './commands.ts';
 import { ownApplication } from './queries.ts';
 import { applicationStatuses, applicationStatusNamed, isCandidacy } from './rules.ts';
 import { applicationFields } from './schema.ts';
-
-/** The own application in a reply (BAL-35). */
-export const applicationReply = z
-  .object({
-    id: z.string(),
-    program: replied.html,
-    status: z.enum(applicationStatuses),
-    version: replied.version,
-  })
-  .openapi('Application');
 
 const statusSent = z
   .string(says('choice'))

@@ -10,16 +10,8 @@ import { notices } from '#functions/notices/table.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
 import { participations } from '#functions/votes/table.ts';
-import { letterOf } from './news.ts';
-import {
-  type BallotNoticeKind,
-  type BallotTimes,
-  isForVoters,
-  noticesDue,
-  type ResultStatus,
-  remindedAfter,
-  resultsSince,
-} from './rules.ts';
+import { isForVoters, letterOf, noticesDue, remindedAfter, resultsSince } from './news.ts';
+import type { BallotNoticeKind, BallotTimes, ResultStatus } from './rules.ts';
 import { ballotNotices, ballots, seals } from './table.ts';
 
 /** How many members one tick tells one thing of one ballot; the others follow a minute later. */

@@ -1,9 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
-import { replied, wrong } from '#functions/api/item-body.ts';
+import { ballotReply, listedBallotReply } from '#functions/api/ballot-reply.ts';
+import { wrong } from '#functions/api/item-body.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
-import { applicationStatuses } from '#functions/applications/rules.ts';
-import { ballotStatuses } from '#functions/ballots/rules.ts';
 import {
   type CalledBallot,
   calledBallots,
@@ -12,81 +11,6 @@ import {
 } from '#functions/ballots/seen.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
-
-const { html, instant } = replied;
-const time = instant.nullable();
-
-/** What every ballot carries in a reply. */
-const carried = {
-  id: z.string(),
-  title: z.string(),
-  isPoll: z.boolean(),
-  applicationsStartTime: time,
-  applicationsEndTime: time,
-  votingStartTime: time,
-  votingEndTime: time,
-};
-
-const listedBallot = z
-  .object({
-    ...carried,
-    applications: z
-      .array(z.object({ id: z.string(), ballotId: z.string() }))
-      .describe('Those that are published'),
-  })
-  .openapi('ListedBallot');
-
-const count = z.int().describe('How many votes');
-
-const ballot = z
-  .object({
-    ...carried,
-    description: html,
-    numberOfSeats: z.int().nullable(),
-    status: z.enum(ballotStatuses).describe('Always PUBLISHED here'),
-    votes: z.int().describe('How many have voted'),
-    candidates: z
-      .array(
-        z.object({
-          userId: z.string(),
-          givenName: z.string(),
-          lastName: z.string(),
-          program: html,
-          disabled: z.boolean().describe('Cannot be chosen'),
-          disabledReason: z.string(),
-          withdrawnAt: time,
-          withdrawnNote: z.string(),
-        }),
-      )
-      .describe('In an order that is random for each voter; none before applications are over'),
-    electionResults: z
-      .array(
-        z.object({
-          id: z.string().describe('The userId of the candidate'),
-          givenName: z.string(),
-          lastName: z.string(),
-          votes: count,
-        }),
-      )
-      .nullable()
-      .describe('Once they are released'),
-    pollResults: z.object({ yes: count, no: count }).nullable().describe('Once they are released'),
-    vote: z
-      .object({ stamp: z.iso.date().describe('The day in UTC') })
-      .nullable()
-      .describe('That whoever asks has voted; never what'),
-    application: z
-      .object({
-        id: z.string(),
-        program: html,
-        status: z.enum(applicationStatuses),
-        version: replied.version,
-      })
-      .nullable()
-      .describe('The own one'),
-    token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
-  })
-  .openapi('SeenBallot');
 
 const tags = ['Ballots (member)'];
 const middleware = [allow('ballots.take-part')];
@@ -97,7 +21,7 @@ const list = createRoute({
   tags,
   middleware,
   summary: 'The active ballots, and the last of the past ones',
-  responses: { ...answers(z.array(listedBallot), 'At most 150'), ...refusals },
+  responses: { ...answers(z.array(listedBallotReply), 'At most 150'), ...refusals },
 });
 
 const one = createRoute({
@@ -107,7 +31,7 @@ const one = createRoute({
   middleware,
   summary: 'One ballot as the member who asks sees it',
   request: { params: idParam },
-  responses: { ...answers(ballot, 'The ballot'), ...refusals },
+  responses: { ...answers(ballotReply, 'The ballot'), ...refusals },
 });
 
 const vote = createRoute({
@@ -137,7 +61,7 @@ const vote = createRoute({
       required: true,
     },
   },
-  responses: { ...answers(ballot, 'The ballot with the receipt number', [429]), ...refusals },
+  responses: { ...answers(ballotReply, 'The ballot with the receipt number', [429]), ...refusals },
 });
 
 const timesOf = ({

@@ -12,7 +12,7 @@ import {
   typedReceipt,
 } from '#functions/votes/rules.ts';
 
-const option = fc.constantFrom('YES', 'NO', 'a', 'b', 'c');
+const option = fc.constantFrom<string[]>('YES', 'NO', 'a', 'b', 'c');
 const options = fc.uniqueArray(option, { minLength: 1, maxLength: 4 });
 const hash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })

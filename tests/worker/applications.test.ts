@@ -196,28 +196,35 @@ describe('BAL-23 the own application', () => {
     ]);
   });
 
-  it('D-65 is not overwritten by a form that is stale', async () => {
+  it('D-65 is not overwritten by a form that is stale, nor by another one at the same time', async () => {
     const { me } = await world({ applications: [{ status: 'DRAFT' }] });
-    const save = (text: string) =>
+    const save = (text: string, version?: number) =>
       changeApplication(
         me,
         ballot,
         mine,
         { action: 'update' },
-        { fields: { program: text }, version: 1 },
+        { fields: { program: text }, version },
       );
-    await save('<p>One</p>');
-    await expect(save('<p>Two</p>')).rejects.toEqual(refused('CONFLICT'));
+    await save('<p>One</p>', 1);
+    await expect(save('<p>Two</p>', 1)).rejects.toEqual(refused('CONFLICT'));
     expect(await rows()).toMatchObject([{ program: '<p>One</p>', version: 2 }]);
+    const saves = await Promise.allSettled(['a', 'b', 'c'].map((text) => save(text)));
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ version: 3 }]);
   });
 
   it('is nobody else’s', async () => {
-    const { as } = await world({ ballots: [{}, {}], applications: [{ status: 'DRAFT' }] });
+    const { as } = await world({
+      ballots: [{}, {}],
+      applications: [{ status: 'DRAFT' }, { status: 'DRAFT' }],
+    });
     const publish = (n: number, on = ballot) =>
       changeApplication(as(n), on, mine, { action: 'publish' });
     await expect(publish(2)).rejects.toEqual(refused('NOT_FOUND'));
     await expect(publish(1, idOf('ballots', 2))).rejects.toEqual(refused('NOT_FOUND'));
-    expect(await rows()).toMatchObject([{ status: 'DRAFT', version: 1 }]);
+    const untouched = { status: 'DRAFT', version: 1 };
+    expect(await rows()).toMatchObject([untouched, untouched]);
   });
 
   it('MEM-13 D-71 ROL-05 needs a member: an administrator is none', async () => {

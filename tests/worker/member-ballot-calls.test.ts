@@ -137,7 +137,8 @@ describe('BAL-39 the call that votes', () => {
 
   it('D-71 refuses whoever’s membership has ended since the sign-in', async () => {
     const { post } = await callsOf({ renewals: [{ validTo: '2026-11-21' }] });
-    expect((await post(`/${poll}/vote`, { options: ['YES'] })).status).toBe(409);
+    expect((await post(`/${poll}/vote`, { options: ['YES'] })).status).toBe(403);
+    expect(await rowsOf('select * from "participations"')).toEqual([]);
   });
 });
 

@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi';
+import { applicationStatuses } from '#functions/applications/rules.ts';
+import { ballotStatuses } from '#functions/ballots/rules.ts';
+import { replied } from './item-body.ts';
+
+const { html, instant } = replied;
+const time = instant.nullable();
+
+/** What every ballot carries in a reply. */
+const carried = {
+  id: z.string(),
+  title: z.string(),
+  isPoll: z.boolean(),
+  applicationsStartTime: time,
+  applicationsEndTime: time,
+  votingStartTime: time,
+  votingEndTime: time,
+};
+
+/** The own application in a reply (BAL-35). */
+export const applicationReply = z
+  .object({
+    id: z.string(),
+    program: replied.html,
+    status: z.enum(applicationStatuses),
+    version: replied.version,
+  })
+  .openapi('Application');
+
+/** A ballot in the list of a member (BAL-20). */
+export const listedBallotReply = z
+  .object({
+    ...carried,
+    applications: z
+      .array(z.object({ id: z.string(), ballotId: z.string() }))
+      .describe('Those that are published'),
+  })
+  .openapi('ListedBallot');
+
+const count = z.int().describe('How many votes');
+
+/** A ballot as one member sees it (BAL-35). */
+export const ballotReply = z
+  .object({
+    ...carried,
+    description: html,
+    numberOfSeats: z.int().nullable(),
+    status: z.enum(ballotStatuses).describe('Always PUBLISHED here'),
+    votes: z.int().describe('How many have voted'),
+    candidates: z
+      .array(
+        z.object({
+          userId: z.string(),
+          givenName: z.string(),
+          lastName: z.string(),
+          program: html,
+          disabled: z.boolean().describe('Cannot be chosen'),
+          disabledReason: z.string(),
+          withdrawnAt: time,
+          withdrawnNote: z.string(),
+        }),
+      )
+      .describe('In an order that is random for each voter; none before applications are over'),
+    electionResults: z
+      .array(
+        z.object({
+          id: z.string().describe('The userId of the candidate'),
+          givenName: z.string(),
+          lastName: z.string(),
+          votes: count,
+        }),
+      )
+      .nullable()
+      .describe('Once they are released'),
+    pollResults: z.object({ yes: count, no: count }).nullable().describe('Once they are released'),
+    vote: z
+      .object({ stamp: z.iso.date().describe('The day in UTC') })
+      .nullable()
+      .describe('That whoever asks has voted; never what'),
+    application: applicationReply.nullable().describe('The own one'),
+    token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
+  })
+  .openapi('SeenBallot');

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#workers/local/runtime.ts';
+
+const idOf = (kind: string, n: number): string =>
+  `01990000-0000-7000-${kind}-${String(n).padStart(12, '0')}`;
+
+/** The elections of the bench: one in which is voted over HTTP, and one whose box is filled. */
+export const votedId = idOf('a000', 1);
+export const filledId = idOf('a000', 2);
+
+/** How many candidates and seats they have. */
+export const [candidates, seats] = [8, 3];
+export const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The token of the nth member's session. */
+export const tokenOf = (n: number): string => `bench-session-${n}`;
+
+/** Whom the nth member votes for: one to three candidates. */
+export const choiceOf = (n: number): string[] =>
+  Array.from(
+    { length: (n % seats) + 1 },
+    (_, i) => candidateIds[(n * 7 + i * 3) % candidates] ?? '',
+  );
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Members with sessions, as many as that, and two elections whose votes are open. */
+export async function seedElectorate(site: Site, members: number): Promise<void> {
+  const election = (id: string) =>
+    site.d1
+      .prepare(
+        `insert into "ballots" ("id", "title", "description", "numberOfSeats", "applicationsStartTime",
+          "applicationsEndTime", "votingStartTime", "votingEndTime", "status")
+        values (?1, 'Election of the bench', '<p>Three seats.</p>', ?2, ?3, ?4, ?5, ?6, 'PUBLISHED')`,
+      )
+      .bind(id, seats, inHours(-72), inHours(-48), inHours(-24), inHours(24));
+  const application = (userId: string, n: number, ballotId: string) =>
+    site.d1
+      .prepare(
+        `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
+        values (?1, ?2, ?3, 'Ada', ?4, '<p>What I stand for.</p>', 'PUBLISHED')`,
+      )
+      .bind(`${ballotId}-${n}`, ballotId, userId, `Candidate ${n}`);
+  await site.d1.batch(
+    [votedId, filledId].flatMap((id) => [
+      election(id),
+      ...candidateIds.map((userId, n) => application(userId, n, id)),
+    ]),
+  );
+  const people = Array.from({ length: members }, (_, i) => ({
+    id: idOf('9000', i + 1),
+    email: `voter${i + 1}@example.org`,
+    hash: sha256(tokenOf(i + 1)),
+  }));
+  for (let from = 0; from < members; from += 2000) {
+    const part = JSON.stringify(people.slice(from, from + 2000));
+    const insert = (sql: string, ...values: string[]) => site.d1.prepare(sql).bind(part, ...values);
+    const field = (name: string) => `"value" ->> '${name}'`;
+    await site.d1.batch([
+      insert(`insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
+        select ${field('id')}, ${field('email')}, ${field('email')}, 'Zoë', 'Voter', '2026-01-01T00:00:00.000Z'
+        from json_each(?1)`),
+      insert(
+        `insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
+        select ${field('id')}, ${field('id')}, 'Students', '2020-01-01', '2099-01-01', 'manual', ${field('id')}, ?2
+        from json_each(?1)`,
+        inHours(0),
+      ),
+      insert(
+        `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "seenAt", "expiresAt")
+        select ${field('id')}, ${field('hash')}, ${field('id')}, 'Bench', ?2, ?2, ?3 from json_each(?1)`,
+        inHours(0),
+        inHours(24),
+      ),
+    ]);
+  }
+}
+
+/** A box with so many ballots of up to three candidates each, and as many participations. */
+export async function fillBox(site: Site, ballots: number): Promise<void> {
+  for (let from = 1; from <= ballots; from += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, ballots - from + 1) }, (_, i) => ({
+      hash: sha256(`receipt ${from + i}`),
+      options: JSON.stringify(choiceOf(from + i).sort()),
+    }));
+    await site.d1.batch([
+      site.d1
+        .prepare(
+          `insert into "ballotBox" select ?1, "value" ->> 'hash', "value" ->> 'options' from json_each(?2)`,
+        )
+        .bind(filledId, JSON.stringify(lines)),
+      site.d1
+        .prepare(
+          `insert into "participations" select ?1, "value" ->> 'hash', '2026-01-01' from json_each(?2)`,
+        )
+        .bind(filledId, JSON.stringify(lines)),
+    ]);
+  }
+}
+
+/** Lets the vote of an election be over. */
+export const endVote = (site: Site, id: string) =>
+  site.d1
+    .prepare('update "ballots" set "votingEndTime" = ?2 where "id" = ?1')
+    .bind(id, inHours(-1))
+    .run();
