@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
+import { applicationActions } from '#functions/applications/rules.ts';
+import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 import { languages } from '#functions/shared/dates.ts';
 
 /** Each deed on each family has words of its own, in each language. */
-function expectWords(families: readonly string[], actions: readonly string[]) {
+function expectWords(
+  families: readonly string[],
+  actions: readonly string[],
+  more = ['create', 'forgotten'],
+) {
   for (const language of languages) {
     const t = translator(language);
     const said = families.flatMap((family) =>
-      [...actions, 'create', 'forgotten'].map((name) => actionText(t, `${family}.${name}`)),
+      [...actions, ...more].map((name) => actionText(t, `${family}.${name}`)),
     );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
@@ -24,6 +30,12 @@ describe('what the audit log says', () => {
 
   it('ADP-08 ADM-04 ADM-14 has words for all that can happen to what administrators publish', () => {
     expectWords(recordFamilies, recordActions);
+  });
+
+  it('has words for all that can happen to ballots and candidacies', () => {
+    expectWords(['ballots'], [...ballotActions, ...resultActions], ['create', 'seal']);
+    const managed = ['create', 'disable', 'enable', 'withdraw'];
+    expectWords(['applications'], applicationActions, managed);
   });
 
   it('reads well', () => {

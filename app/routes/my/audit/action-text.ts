@@ -1,4 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
+import { applicationActions } from '#functions/applications/rules.ts';
+import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 
@@ -64,12 +66,24 @@ const published = {
   deeds: [...recordActions, 'create', 'forgotten'],
 } as const;
 
+/** What happens to ballots, and how a draft of one is changed. */
+const voted = {
+  families: ['ballots'],
+  deeds: [...ballotActions, ...resultActions, 'create', 'seal'],
+} as const;
+
+/** What candidates do with their applications, and administrators about candidates. */
+const applied = {
+  families: ['applications'],
+  deeds: [...applicationActions, 'create', 'disable', 'enable', 'withdraw'],
+} as const;
+
 /** An action in words; one that is not known yet is shown as it is. */
 export function actionText(t: Translate, action: string): string {
   const name = known.find((one) => one === action.replace('.', '-'));
   if (name) return t(`audit.a-${name}`);
   const [what, how] = action.split('.');
-  for (const { families, deeds } of [reviewed, published]) {
+  for (const { families, deeds } of [reviewed, published, voted, applied]) {
     const family = families.find((one) => one === what);
     const deed = deeds.find((one) => one === how);
     if (family && deed)
