@@ -28,6 +28,7 @@ import {
   showsCandidates,
 } from './rules.ts';
 import { ballots } from './table.ts';
+import { wordingOf } from './wording.ts';
 
 /** How many ballots a member's lists show: those that are not over, and the last ones. */
 const most = { active: 100, past: 50 };
@@ -122,6 +123,8 @@ export interface SeenBallot extends BallotTimes {
   isSealed: boolean;
   /** Once it is released (D-58). */
   result: BallotResult | null;
+  /** A fingerprint of what it asks, for the vote (`wordingOf`). */
+  wording: string;
 }
 
 /**
@@ -153,6 +156,7 @@ export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot
     candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },
     isSealed: ballot.sealedAt !== null,
+    wording: await wordingOf(ballot),
     result: isReleased(ballot) ? await resultOf(ctx, id) : null,
   };
 }

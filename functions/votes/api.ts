@@ -55,6 +55,11 @@ const vote = createRoute({
               .describe(
                 'A random secret; sending it again with the same options gives the receipt again',
               ),
+            wording: z
+              .string()
+              .max(64)
+              .optional()
+              .describe('As the ballot had it; one that was reworded since is 409'),
           }),
         },
       },
@@ -109,6 +114,7 @@ const shownOf = (seen: SeenBallot, token: string | null) => ({
   pollResults: seen.result?.poll ?? null,
   vote: seen.vote,
   application: seen.application,
+  wording: seen.wording,
   token,
 });
 
@@ -124,9 +130,12 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(vote, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
-    const { ballotId, options, key } = c.req.valid('json');
+    const { ballotId, options, key, wording } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw wrong({ ballotId: ['This is not the id of the address.'] });
-    const { receipt } = await castVote(ctx, id, options, key === undefined ? {} : { key });
+    const { receipt } = await castVote(ctx, id, options, {
+      wording,
+      ...(key === undefined ? {} : { key }),
+    });
     return ok(shownOf(await memberBallot(ctx, id), receipt));
   });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
 import { isClosed, isVoting, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots, seals } from '#functions/ballots/table.ts';
+import { wordingOf } from '#functions/ballots/wording.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
@@ -27,14 +28,21 @@ import { ballotBox, participations } from './table.ts';
 const selectable = (ballotId: string): SQL => sql`select "userId" from ${applications}
   where "ballotId" = ${ballotId} and "status" = 'PUBLISHED' and "disabled" = 0`;
 
-const toVoteIn = (ballotId: string): Read<BallotToVote | null> =>
+/** A ballot that is voted in, with its version and what it asks. */
+interface VotedIn extends BallotToVote {
+  title: string;
+  description: string;
+  version: number;
+}
+
+const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
   readOf(
-    sql`select "isPoll", "numberOfSeats", "applicationsStartTime", "applicationsEndTime",
+    sql`select "title", "description", "version", "isPoll", "numberOfSeats", "applicationsStartTime", "applicationsEndTime",
         "votingStartTime", "votingEndTime",
         (select json_group_array("userId") from (${selectable(ballotId)})) as "candidates"
       from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'`,
     (
-      rows: (Omit<BallotToVote, 'isPoll' | 'candidates'> & {
+      rows: (Omit<VotedIn, 'isPoll' | 'candidates'> & {
         isPoll: number;
         candidates: string;
       })[],
@@ -98,12 +106,18 @@ async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: C
 
 const conflict = (message: string) => new CodedError('CONFLICT', message);
 
+/** What is voted: the options, when, and what the voter has read, if the form says so. */
+interface Vote {
+  chosen: readonly string[];
+  now: Date;
+  wording: string | undefined;
+}
+
 /** Throws why a vote is refused; returns true for one that lies in the box already, and false for a new one. */
-function isRepeated(
+async function isRepeated(
   { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof asked>>,
-  chosen: readonly string[],
-  now: Date,
-): boolean {
+  { chosen, now, wording }: Vote,
+): Promise<boolean> {
   if (!isMember) throw new CodedError('FORBIDDEN', 'Your account does not have access to this.');
   // Also when the vote has ended meanwhile: whoever was in time gets the receipt.
   if (before !== null && lies) return true;
@@ -111,6 +125,8 @@ function isRepeated(
   const phase = phaseOf(ballot, now);
   if (isSealed || isClosed(phase)) throw conflict(voteRefusals.over);
   if (!isVoting(phase)) throw conflict(voteRefusals.early);
+  if (wording !== undefined && wording !== (await wordingOf(ballot)))
+    throw conflict(voteRefusals.reworded);
   const fault = choiceFault(ballot, chosen);
   if (fault)
     throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
@@ -121,11 +137,13 @@ function isRepeated(
  * The two rows of a vote. As they are written, the database itself is asked again whether the vote is open, the
  * member a member, and what is chosen selectable.
  */
-function rowsOf(cast: Cast, { isPoll, numberOfSeats }: BallotToVote, now: Date): Write[] {
+function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
+  const { isPoll, numberOfSeats, version } = ballot;
   const { ballotId, userId, receiptHash, options } = cast;
   const at = now.toISOString();
   const isOpen = sql`exists (select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'
       and "isPoll" = ${isPoll ? 1 : 0} and "numberOfSeats" is ${numberOfSeats}
+      and "version" = ${version}
       and "votingStartTime" <= ${at} and "votingEndTime" >= ${at})
     and not exists (select 1 from ${seals} where "ballotId" = ${ballotId})`;
   const areSelectable = isPoll
@@ -150,7 +168,8 @@ const isLate = (error: unknown): boolean =>
  * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch puts a row into `participations`, of which
  * there can be one for each member and ballot, and one into the ballot box, which names no member. Nothing of it
  * is written to the audit log, and a refused vote leaves nothing behind. `key` is a secret that the form was
- * given: the same vote of the same member sent again gives the same receipt, also after the end. Answers the receipt,
+ * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` names what
+ * the voter has read (`wordingOf`): a ballot that was reworded since is not voted in. Answers the receipt,
  * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member at this
  * moment, `NOT_FOUND`, `CONFLICT` (`voteRefusals`) outside the time of the vote and for whoever has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`.
@@ -159,20 +178,21 @@ export async function castVote(
   ctx: Context,
   ballotId: string,
   chosen: readonly string[],
-  { key = ctx.newSecret() }: { key?: string } = {},
+  { key = ctx.newSecret(), wording }: { key?: string; wording?: string | undefined } = {},
 ): Promise<{ receipt: string }> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   await takeAttempt(ctx, ['vote.account', userId]);
   const cast = await prepared(ctx, ballotId, userId, chosen, key);
-  const now = ctx.now();
   const first = await asked(ctx, cast);
-  if (isRepeated(first, chosen, now)) return { receipt: cast.receipt };
+  const vote = { chosen, now: ctx.now(), wording };
+  if (await isRepeated(first, vote)) return { receipt: cast.receipt };
   try {
-    await ctx.db.write(rowsOf(cast, first.ballot, now));
+    await ctx.db.write(rowsOf(cast, first.ballot, vote.now));
   } catch (error) {
     // It says what stands in the way now; where nothing does any more, it may be tried again.
     if (!isLate(error)) throw error;
-    if (!isRepeated(await asked(ctx, cast), chosen, ctx.now())) throw conflict(voteRefusals.again);
+    if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
+      throw conflict(voteRefusals.again);
   }
   return { receipt: cast.receipt };
 }

@@ -10,6 +10,7 @@ export const voteRefusals = {
   early: 'The vote has not started yet.',
   over: 'The vote is closed.',
   twice: 'You have already voted.',
+  reworded: 'The ballot has changed since you opened it. Please read it again.',
   again: 'Something has changed in the meantime. Please try again.',
 } as const;
 

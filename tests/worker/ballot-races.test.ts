@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createApplication } from '#functions/applications/commands.ts';
 import { disableCandidate } from '#functions/applications/manage.ts';
 import { type ChangeOfBallot, changeBallot, createBallot } from '#functions/ballots/commands.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
 import { changeResult } from '#functions/ballots/result-commands.ts';
 import type { BallotAction } from '#functions/ballots/rules.ts';
 import { ballotFields } from '#functions/ballots/schema.ts';
+import { memberBallot } from '#functions/ballots/seen.ts';
+import { wordingOf } from '#functions/ballots/wording.ts';
+import { castVote } from '#functions/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
@@ -87,16 +91,13 @@ describe('a vote that is overtaken by an administrator', () => {
     ['delete', {}, 'NOT_FOUND'],
   ];
 
-  it.each(late)(
-    'BAL-11 D-46 by %s %o ends in %s, and nothing of it is stored',
-    async (...line) => {
-      const [action, what, code] = line;
-      const { ctx, act, vote, votes } = await ballotWorld();
-      const slow = overtaken(ctx, () => act(action, what, { ...ctx, actor: admin }));
-      await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
-      expect(await votes()).toEqual({ members: 0, ballots: 0 });
-    },
-  );
+  it.each(late)('BAL-11 D-46 by %s %o ends in %s, and nothing of it is stored', async (...line) => {
+    const [action, what, code] = line;
+    const { ctx, act, vote, votes } = await ballotWorld();
+    const slow = overtaken(ctx, () => act(action, what, { ...ctx, actor: admin }));
+    await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
+    expect(await votes()).toEqual({ members: 0, ballots: 0 });
+  });
 
   it('D-49 is refused for a candidate who has just been switched off', async () => {
     const { ctx, vote, votes } = await ballotWorld();
@@ -107,14 +108,21 @@ describe('a vote that is overtaken by an administrator', () => {
     expect(await votes()).toEqual({ members: 0, ballots: 0 });
   });
 
-  it('D-46 counts when only its wording has changed: nobody had voted', async () => {
+  it('D-46 must be cast again when its wording has changed meanwhile, after it was read again', async () => {
     const { ctx, act, vote, votes } = await ballotWorld();
+    const { ballot: before } = await managedBallot({ ...ctx, actor: admin }, ballotId);
+    const wording = await wordingOf(before);
     const reword = { fields: { title: 'The same question, better said' } };
-    await vote(
-      3,
-      [first],
-      overtaken(ctx, () => act('update', reword, { ...ctx, actor: admin })),
-    );
+    const slow = overtaken(ctx, () => act('update', reword, { ...ctx, actor: admin }));
+    await expect(vote(3, [first], slow)).rejects.toMatchObject(conflict);
+    const late = { ...ctx, actor: actor(3, 'member') };
+    await expect(castVote(late, ballotId, [first], { wording })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The ballot has changed since you opened it. Please read it again.',
+    });
+    expect(await votes()).toEqual({ members: 0, ballots: 0 });
+    const { wording: read } = await memberBallot(late, ballotId);
+    await castVote(late, ballotId, [first], { wording: read });
     expect(await votes()).toEqual({ members: 1, ballots: 1 });
   });
 });
