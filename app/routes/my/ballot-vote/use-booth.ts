@@ -35,7 +35,6 @@ export function useBooth(ballot: BoothPage['ballot']) {
     // After a reload nothing is chosen: the address follows what is shown.
     if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
     isOpen.current = true;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the history moves it
   }, [hash]);
 
   useEffect(() => {
@@ -48,7 +47,6 @@ export function useBooth(ballot: BoothPage['ballot']) {
       ...(answered.receipt ? { options: [] } : {}),
     }));
     if (answered.receipt) go('receipt', { replace: true });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer moves it
   }, [caster.data]);
 
   const isSending = caster.state !== 'idle';
