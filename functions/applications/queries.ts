@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Read } from '#functions/db/database.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
+import type { ApplicationStatus } from './rules.ts';
 import { applications } from './table.ts';
 
 /** A candidate of an election (BAL-35). */
@@ -31,4 +32,21 @@ export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
       where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
       order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
     (rows: Stored[]) => rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
+  );
+
+/** A member's own application, as that member sees it (BAL-35). */
+export interface OwnApplication {
+  id: string;
+  /** Rich text, sanitised when it was written. */
+  program: string;
+  status: ApplicationStatus;
+  version: number;
+}
+
+/** The application of a member to an election, in whatever state; null for none. */
+export const ownApplication = (ballotId: string, userId: string): Read<OwnApplication | null> =>
+  readOf(
+    sql`select "id", "program", "status", "version" from ${applications}
+      where "ballotId" = ${ballotId} and "userId" = ${userId}`,
+    (rows: OwnApplication[]) => firstRow(rows),
   );

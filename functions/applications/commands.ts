@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import { ballotById } from '#functions/ballots/queries.ts';
+import { isApplying, isOnline, phaseOf } from '#functions/ballots/rules.ts';
+import { ballots } from '#functions/ballots/table.ts';
+import type { Context } from '#functions/context.ts';
+import { guarded, isTaken } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { isOpenMember } from '#functions/memberships/members.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { stored } from '#functions/richtext/stored.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { sentBefore, tooLate } from '#functions/users/late.ts';
+import { users } from '#functions/users/table.ts';
+import { type OwnApplication, ownApplication } from './queries.ts';
+import {
+  type ApplicationAction,
+  type ApplicationStatus,
+  type ApplicationTransition,
+  applicationMachine,
+} from './rules.ts';
+import type { ApplicationFields } from './schema.ts';
+import { applications } from './table.ts';
+
+/** What becomes of an application: how it stands afterwards. */
+export interface KeptApplication {
+  id: string;
+  status: ApplicationStatus;
+  version: number;
+}
+
+/** What is asked for: an action by its name, or a state that it leads to. */
+export type WantedOfApplication = { action: ApplicationAction } | { to: ApplicationStatus };
+
+const notOpen = () => new CodedError('CONFLICT', 'Applications are not open.');
+const appliedBefore = () => new CodedError('CONFLICT', 'You have already applied.');
+
+/** The program as it is stored. Throws `INVALID_FIELDS` when it holds no word (BAL-24). */
+function programOf({ program }: ApplicationFields): string {
+  const safe = stored(program);
+  if (safe === '')
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+      program: [says('required')],
+    });
+  return safe;
+}
+
+/** Whether members may apply to an election as something is written (BAL-11, D-45), as SQL. */
+const takesApplications = (ballotId: string, at: string): SQL => sql`exists (
+  select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED' and "isPoll" = 0
+    and "applicationsStartTime" <= ${at} and "applicationsEndTime" >= ${at} and "votingStartTime" > ${at})`;
+
+/** Whether somebody is a member as something is written, as SQL. */
+const isStillMember = (userId: string, at: Date): SQL =>
+  sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isOpenMember(dayOf(at))})`;
+
+/** The own application to a ballot that members see, and whether applications are open. */
+async function asked(ctx: Context, ballotId: string, userId: string) {
+  const { ballot, own } = await ctx.db.read({
+    ballot: ballotById(ballotId),
+    own: ownApplication(ballotId, userId),
+  });
+  const seen = found(ballot && isOnline(ballot.status) ? ballot : null, 'Ballot');
+  return { own, isOpen: isApplying(phaseOf(seen, ctx.now())) };
+}
+
+/** What sending a form again answers: its own first sending, and nothing else. */
+function again(own: OwnApplication, id: string, meant: { program: string; status: string }) {
+  if (own.id !== id) throw appliedBefore();
+  const { status, version } = sentBefore(own, true, meant);
+  return { id, status, version };
+}
+
+/**
+ * Applies to an election (BAL-22, BAL-38): a draft, or published at once when asked to. There is one
+ * application for each member and election; with the `id` that its form was given, sending the form twice
+ * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member, `NOT_FOUND`,
+ * `INVALID_FIELDS` on `program`, `CONFLICT` while applications are not open, in a poll, and for a second one.
+ */
+export async function createApplication(
+  ctx: Context,
+  ballotId: string,
+  fields: ApplicationFields,
+  { publish = false, id = ctx.newId() }: { publish?: boolean; id?: string | undefined } = {},
+): Promise<KeptApplication> {
+  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const before = await asked(ctx, ballotId, userId);
+  const program = programOf(fields);
+  const status = found(
+    publish
+      ? applicationMachine.named('publish', applicationMachine.initial, 'candidate')?.to
+      : applicationMachine.initial,
+    'Way to publish',
+  );
+  const meant = { program, status };
+  if (before.own) return again(before.own, id, meant);
+  if (!before.isOpen) throw notOpen();
+  const now = ctx.now();
+  const at = now.toISOString();
+  const insert = sql`insert into ${applications} ("id", "ballotId", "userId", "givenName", "lastName",
+      "program", "status", "createdAt", "updatedAt", "changedBy")
+    select ${id}, ${ballotId}, ${users.id}, ${users.givenName}, ${users.lastName},
+      ${program}, ${status}, ${at}, ${at}, ${users.id} from ${users}
+    where ${users.id} = ${userId} and ${isOpenMember(dayOf(now))} and ${takesApplications(ballotId, at)}`;
+  try {
+    await commit(ctx, [guarded(insert)], {
+      action: 'applications.create',
+      record: ['application', id],
+      details: { ballotId, to: status },
+    });
+  } catch (error) {
+    if (error instanceof CodedError) throw notOpen();
+    const { own } = await ctx.db.read({ own: ownApplication(ballotId, userId) });
+    if (own) return again(own, id, meant);
+    if (isTaken(error, 'applications.id')) sentBefore(null, false, meant);
+    throw error;
+  }
+  return { id, status, version: 1 };
+}
+
+function transitionOf(wanted: WantedOfApplication, { status }: OwnApplication) {
+  const transition =
+    'action' in wanted
+      ? applicationMachine.named(wanted.action, status, 'candidate')
+      : wanted.to === status
+        ? applicationMachine.named('update', status, 'candidate')
+        : applicationMachine.leading(status, wanted.to, 'candidate');
+  if (!transition)
+    throw new CodedError('CONFLICT', `This cannot be done now: the application is ${status}.`);
+  return transition;
+}
+
+/** What an application holds afterwards: what is saved is the program, and the name as it stands now. */
+function setsOf(
+  { saves, to }: ApplicationTransition,
+  row: OwnApplication,
+  { userId, program, at }: { userId: string; program: string; at: string },
+): SQL {
+  const named = (column: 'givenName' | 'lastName') =>
+    sql`${sql.identifier(column)} = (select ${users[column]} from ${users} where ${users.id} = ${userId})`;
+  const saved = saves
+    ? sql`, "program" = ${program}, ${named('givenName')}, ${named('lastName')}`
+    : sql``;
+  return sql`"status" = ${to}, "version" = ${row.version + 1}, "changedBy" = ${userId}, "updatedAt" = ${at}${saved}`;
+}
+
+/**
+ * Updates, publishes or retracts the own application while applications are open (BAL-22, BAL-23,
+ * BAL-38). Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member, `NOT_FOUND` also for somebody else's,
+ * `INVALID_FIELDS` on `program`, and `CONFLICT` while applications are not open, for what the machine does not
+ * allow, for a stale `version` (D-65; without one the last wins) and when somebody else was faster.
+ */
+export async function changeApplication(
+  ctx: Context,
+  ballotId: string,
+  id: string,
+  wanted: WantedOfApplication,
+  {
+    fields,
+    version,
+  }: { fields?: ApplicationFields | undefined; version?: number | undefined } = {},
+): Promise<KeptApplication> {
+  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const { own, isOpen } = await asked(ctx, ballotId, userId);
+  const row = found(own?.id === id ? own : null, 'Application');
+  if (!isOpen) throw notOpen();
+  const transition = transitionOf(wanted, row);
+  const late = { changedBy: userId, status: row.status };
+  if (version !== undefined && version !== row.version) throw await tooLate(ctx, late);
+  const program = transition.saves && fields ? programOf(fields) : row.program;
+  const now = ctx.now();
+  const at = now.toISOString();
+  const update = sql`update ${applications} set ${setsOf(transition, row, { userId, program, at })}
+    where "id" = ${id} and "userId" = ${userId} and "status" = ${row.status}
+      and "version" = ${row.version} and ${takesApplications(ballotId, at)} and ${isStillMember(userId, now)}`;
+  await commit(ctx, [guarded(update)], {
+    action: `applications.${transition.name}`,
+    record: ['application', id],
+    details: { ballotId, from: transition.from, to: transition.to },
+  });
+  return { id, status: transition.to, version: row.version + 1 };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  type Candidate,
+  candidatesOf,
+  type OwnApplication,
+  ownApplication,
+} from '#functions/applications/queries.ts';
+import { applications } from '#functions/applications/table.ts';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { found } from '#functions/errors.ts';
+import { memberCount } from '#functions/memberships/members.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { inOrderOf } from '#functions/votes/order.ts';
+import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
+import { participations } from '#functions/votes/table.ts';
+import { ballotById, type Extension, extensionsOf } from './queries.ts';
+import {
+  type BallotStatus,
+  type BallotTimes,
+  isOnline,
+  type Phase,
+  phaseOf,
+  showsCandidates,
+} from './rules.ts';
+import { ballots } from './table.ts';
+
+/** How many ballots a member's lists show: those that are not over, and the last ones. */
+const most = { active: 100, past: 50 };
+
+/** A ballot in a member's lists (BAL-20). */
+export interface ListedBallot extends BallotTimes {
+  id: string;
+  title: string;
+  phase: Phase;
+  candidateCount: number;
+  /** The day on which this member has voted, in UTC. */
+  votedOn: string | null;
+}
+
+/** The same with the ids of its candidacies, as the call answers it. */
+export interface CalledBallot extends ListedBallot {
+  applicationIds: string[];
+}
+
+type Stored = Omit<CalledBallot, 'isPoll' | 'phase' | 'candidateCount' | 'applicationIds'> & {
+  isPoll: 0 | 1;
+  applicationIds: string;
+};
+
+function listed(ctx: Context, userId: string, part: keyof typeof most): Read<CalledBallot[]> {
+  const now = ctx.now();
+  const at = now.toISOString();
+  const which =
+    part === 'active'
+      ? sql`"votingEndTime" >= ${at} order by "votingEndTime", "id"`
+      : sql`"votingEndTime" < ${at} order by "votingEndTime" desc, "id"`;
+  return readOf(
+    sql`select "id", "title", "isPoll", "applicationsStartTime", "applicationsEndTime",
+        "votingStartTime", "votingEndTime",
+        (select "votedOn" from ${participations}
+          where "ballotId" = ${ballots}."id" and "userId" = ${userId}) as "votedOn",
+        (select json_group_array("id") from ${applications}
+          where "ballotId" = ${ballots}."id" and "status" = 'PUBLISHED') as "applicationIds"
+      from ${ballots} where "status" = 'PUBLISHED' and ${which} limit ${most[part]}`,
+    (rows: Stored[]) =>
+      rows.map((row) => {
+        const ballot = { ...row, isPoll: row.isPoll === 1 };
+        const applicationIds = ballot.isPoll ? [] : (JSON.parse(row.applicationIds) as string[]);
+        return {
+          ...ballot,
+          phase: phaseOf(ballot, now),
+          applicationIds,
+          candidateCount: applicationIds.length,
+        };
+      }),
+  );
+}
+
+/**
+ * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones, whose end comes
+ * first, and the last of the past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
+ * whoever is no member (MEM-13, D-71).
+ */
+export function calledBallots(
+  ctx: Context,
+): Promise<{ active: CalledBallot[]; past: CalledBallot[] }> {
+  const { id } = permitted(ctx, 'ballots.take-part');
+  return ctx.db.read({ active: listed(ctx, id, 'active'), past: listed(ctx, id, 'past') });
+}
+
+/** The same for the overview (MEM-10, BAL-15, BAL-19). Throws as `calledBallots` does. */
+export async function memberBallots(
+  ctx: Context,
+): Promise<{ active: ListedBallot[]; past: ListedBallot[] }> {
+  const { active, past } = await calledBallots(ctx);
+  const bare = ({ applicationIds: _, ...ballot }: CalledBallot): ListedBallot => ballot;
+  return { active: active.map(bare), past: past.map(bare) };
+}
+
+/** A ballot as one member sees it (BAL-21, BAL-35). */
+export interface SeenBallot extends BallotTimes {
+  id: string;
+  title: string;
+  description: string;
+  numberOfSeats: number | null;
+  status: BallotStatus;
+  phase: Phase;
+  extensions: Extension[];
+  /** How many have voted, and how many members there are at present. */
+  turnout: number;
+  members: number;
+  candidateCount: number;
+  /** In the order of this voter; none before applications are over. */
+  candidates: Candidate[];
+  vote: { stamp: string } | null;
+  application: OwnApplication | null;
+  isSealed: boolean;
+  /** Once it is released (D-58). */
+  result: null;
+}
+
+/**
+ * One ballot as the member who asks sees it: never a choice, and no count before it is released. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ */
+export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot> {
+  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const now = ctx.now();
+  const { stored, candidates, stamp, ...seen } = await ctx.db.read({
+    stored: ballotById(id),
+    extensions: extensionsOf(id),
+    turnout: turnoutOf(id),
+    members: memberCount(dayOf(now)),
+    candidates: candidatesOf(id),
+    stamp: votedOn(id, userId),
+    application: ownApplication(id, userId),
+  });
+  const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
+  const phase = phaseOf(ballot, now);
+  const { title, description, isPoll, numberOfSeats, status } = ballot;
+  const { applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime } = ballot;
+  const running = isPoll ? [] : candidates;
+  return {
+    ...{ id, title, description, isPoll, numberOfSeats, status, phase },
+    ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
+    ...seen,
+    candidateCount: running.length,
+    candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
+    vote: stamp === null ? null : { stamp },
+    isSealed: ballot.sealedAt !== null,
+    result: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { sha256 } from '#functions/shared/crypto.ts';
+
+/**
+ * Candidates in the order in which one voter sees them: random, so that no name profits from its place,
+ * and the same each time. It follows from ids alone and tells nothing about anybody.
+ */
+export async function inOrderOf<One extends { userId: string }>(
+  ballotId: string,
+  voterId: string,
+  candidates: readonly One[],
+): Promise<One[]> {
+  const placed = await Promise.all(
+    candidates.map(async (one) => ({
+      one,
+      place: await sha256(`order:${ballotId}:${voterId}:${one.userId}`),
+    })),
+  );
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
+}
