@@ -1,5 +1,6 @@
 import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
+import { sealBallots } from '#functions/ballots/seal.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
@@ -52,11 +53,14 @@ const sweep: Task = (ctx) =>
 /** What happens once a day, as it turns in UTC. */
 const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports]);
 
+/** Votes are counted for good as they end, and letters go on their way. */
+const everyMinute: Task = (ctx) => all(ctx, [sealBallots, sweepMailings]);
+
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, Task> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
-  '* * * * *': sweepMailings,
+  '* * * * *': everyMinute,
 };
 
 /** Runs the tick of a cron expression; an expression without one is an error of the configuration. */

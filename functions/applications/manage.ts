@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import { isDeleted } from '#functions/ballots/rules.ts';
+import { isOpenToChange, isSealed } from '#functions/ballots/standing.ts';
+import { ballots } from '#functions/ballots/table.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { type Columns, guarded, setsOf } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { hasVotes } from '#functions/votes/queries.ts';
+import { candidateNote } from './schema.ts';
+import { applications } from './table.ts';
+
+interface ManagedApplication {
+  id: string;
+  ballotStatus: 'DRAFT' | 'PUBLISHED' | 'DELETED';
+}
+
+/** The candidacy of somebody; drafts are none (D-47). */
+const candidacyOf = (ballotId: string, userId: string): Read<ManagedApplication | null> =>
+  readOf(
+    sql`select ${applications}."id", ${ballots}."status" as "ballotStatus"
+      from ${applications} join ${ballots} on ${ballots}."id" = ${applications}."ballotId"
+      where ${applications}."ballotId" = ${ballotId} and ${applications}."userId" = ${userId}
+        and ${applications}."status" = 'PUBLISHED'`,
+    (rows: ManagedApplication[]) => firstRow(rows),
+  );
+
+/** A text that voters will read, tidied. Throws `INVALID_FIELDS` on the field that it was typed in. */
+function publicText(name: 'reason' | 'note', text: string): string {
+  const parsed = candidateNote.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+    [name]: parsed.error.issues.map(({ message }) => message),
+  });
+}
+
+interface Deed {
+  action: 'disable' | 'enable' | 'withdraw';
+  sets: Columns;
+  /** On what it depends, asked by the statement itself. */
+  when: SQL;
+  /** What is said when that is not so. */
+  refusal: string;
+}
+
+/** Changes a candidacy in one guarded batch; the words themselves are not in the audit log. */
+async function change(
+  ctx: Context,
+  ballotId: string,
+  userId: string,
+  { action, sets, when, refusal }: Deed,
+): Promise<void> {
+  const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
+  const { id, ballotStatus } = found(row, 'Candidate');
+  if (isDeleted(ballotStatus)) found(null, 'Candidate');
+  // The version is that of what the candidate writes: the own form does not become stale by this.
+  const update = sql`update ${applications} set ${setsOf(sets)}
+    where "id" = ${id} and "status" = 'PUBLISHED' and ${when}
+      and exists (select 1 from ${ballots} where ${ballots}."id" = ${ballotId}
+        and ${ballots}."status" <> 'DELETED')`;
+  try {
+    await commit(ctx, [guarded(update)], {
+      action: `applications.${action}`,
+      record: ['applications', id],
+      details: { ballot: ballotId },
+    });
+  } catch (error) {
+    if (error instanceof CodedError) throw new CodedError('CONFLICT', refusal);
+    throw error;
+  }
+}
+
+/**
+ * Switches a candidate off (D-49), with a reason that voters read: only before anybody has voted. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` once somebody has voted or for
+ * whoever is switched off.
+ */
+export async function disableCandidate(
+  ctx: Context,
+  ballotId: string,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  permitted(ctx, 'ballots.manage');
+  await change(ctx, ballotId, userId, {
+    action: 'disable',
+    sets: { disabled: 1, disabledReason: publicText('reason', reason) },
+    when: sql`"disabled" = 0 and ${isOpenToChange(ballotId)}`,
+    refusal: 'Somebody has voted, or this candidate is switched off already.',
+  });
+}
+
+/** Switches a candidate on again (D-49): only before anybody has voted. Throws as `disableCandidate`. */
+export async function enableCandidate(
+  ctx: Context,
+  ballotId: string,
+  userId: string,
+): Promise<void> {
+  permitted(ctx, 'ballots.manage');
+  await change(ctx, ballotId, userId, {
+    action: 'enable',
+    sets: { disabled: 0, disabledReason: '' },
+    when: sql`"disabled" = 1 and ${isOpenToChange(ballotId)}`,
+    refusal: 'Somebody has voted, or this candidate is not switched off.',
+  });
+}
+
+/**
+ * Announces that a candidate has withdrawn after somebody has voted (D-49), until the ballot is counted for
+ * good: voters read the note, votes stay as they were cast. Throws as `disableCandidate`, with `note` as its
+ * field, and `CONFLICT` before the first vote, after the count, and the second time.
+ */
+export async function announceWithdrawal(
+  ctx: Context,
+  ballotId: string,
+  userId: string,
+  note: string,
+): Promise<void> {
+  permitted(ctx, 'ballots.manage');
+  await change(ctx, ballotId, userId, {
+    action: 'withdraw',
+    sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: publicText('note', note) },
+    when: sql`"withdrawnAt" is null and ${hasVotes(ballotId)} and not ${isSealed(ballotId)}`,
+    refusal: 'Nobody has voted yet, the votes are counted, or this was announced before.',
+  });
+}

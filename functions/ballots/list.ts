@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { applications } from '#functions/applications/table.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { holds } from '#functions/publishing/queries.ts';
+import { participations } from '#functions/votes/table.ts';
+import {
+  type BallotStatus,
+  type BallotTimes,
+  ballotPageSize,
+  ballotStatuses,
+  type ResultStatus,
+} from './rules.ts';
+import type { BallotListParams } from './schema.ts';
+import { ballots, seals } from './table.ts';
+
+/** A ballot in a list of administrators (BAL-01). */
+export interface BallotLine extends BallotTimes {
+  id: string;
+  title: string;
+  status: BallotStatus;
+  resultStatus: ResultStatus;
+  /** How many have voted. */
+  turnout: number;
+  /** How many candidates there are (D-47). */
+  candidateCount: number;
+  isSealed: boolean;
+}
+
+/** How many ballots there are in each state. */
+export type BallotCounts = Record<BallotStatus, number>;
+
+// What is counted for good is not counted again.
+const lineColumns = sql`"id", "title", "isPoll", "status", "resultStatus",
+  "applicationsStartTime", "applicationsEndTime", "votingStartTime", "votingEndTime",
+  coalesce((select "votes" from ${seals} where "ballotId" = ${ballots}."id"),
+    (select count(*) from ${participations} where "ballotId" = ${ballots}."id")) as "turnout",
+  (select count(*) from ${applications} where "ballotId" = ${ballots}."id"
+    and ${applications}."status" = 'PUBLISHED') as "candidateCount",
+  exists (select 1 from ${seals} where "ballotId" = ${ballots}."id") as "isSealed"`;
+
+type Stored = Omit<BallotLine, 'isPoll' | 'isSealed'> & { isPoll: 0 | 1; isSealed: 0 | 1 };
+
+interface Asked extends Pick<BallotListParams, 'status' | 'q'> {
+  most: number;
+  from?: number;
+}
+
+const whereOf = ({ status, q }: Pick<Asked, 'status' | 'q'>) =>
+  sql`${status === null ? sql`"status" <> 'DELETED'` : sql`"status" = ${status}`}
+    and ${holds(sql`"title" || ' ' || "searchText"`, q)}`;
+
+/** Lines of the list, the newest ballot first; deleted ones only when they are asked for. */
+export const ballotLines = ({ most, from = 0, ...asked }: Asked): Read<BallotLine[]> =>
+  readOf(
+    sql`select ${lineColumns} from ${ballots} where ${whereOf(asked)}
+      order by "createdAt" desc, "id" desc limit ${most} offset ${from}`,
+    (rows: Stored[]) =>
+      rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, isSealed: row.isSealed === 1 })),
+  );
+
+const countsByStatus: Read<BallotCounts> = readOf(
+  sql`select "status", count(*) as "n" from ${ballots} group by "status"`,
+  (rows: { status: BallotStatus; n: number }[]) =>
+    Object.fromEntries(
+      ballotStatuses.map((state) => [state, rows.find(({ status }) => status === state)?.n ?? 0]),
+    ) as BallotCounts,
+);
+
+/**
+ * A page of the ballots, the newest first, with the numbers of each state over the whole list (BAL-01,
+ * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function listedBallots(ctx: Context, { status, q, page }: BallotListParams) {
+  permitted(ctx, 'ballots.manage');
+  return ctx.db.read({
+    items: ballotLines({ status, q, most: ballotPageSize, from: (page - 1) * ballotPageSize }),
+    total: readOf(
+      sql`select count(*) as "n" from ${ballots} where ${whereOf({ status, q })}`,
+      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+    ),
+    counts: countsByStatus,
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type Candidate, candidatesOf, mostCandidates } from '#functions/applications/queries.ts';
+import { applications } from '#functions/applications/table.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { turnoutOf } from '#functions/votes/queries.ts';
+import { membersOn } from './electorate.ts';
+import { type BallotRow, ballotById, type Extension, extensionsOf } from './queries.ts';
+
+/** A candidate as an administrator sees one: with the application that makes one. */
+export type ManagedCandidate = Candidate & { applicationId: string };
+
+/** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
+export interface ManagedBallot {
+  ballot: BallotRow;
+  extensions: Extension[];
+  turnout: number;
+  hasVotes: boolean;
+  /** How many could vote today. */
+  members: number;
+  candidates: ManagedCandidate[];
+  /** How many have applied, drafts included. */
+  applications: number;
+}
+
+const idsOf = (ballotId: string): Read<Map<string, string>> =>
+  readOf(
+    sql`select "userId", "id" from ${applications}
+      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
+      order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
+    (rows: { userId: string; id: string }[]) => new Map(rows.map(({ userId, id }) => [userId, id])),
+  );
+
+const countOf = (ballotId: string): Read<number> =>
+  readOf(
+    sql`select count(*) as "n" from ${applications} where "ballotId" = ${ballotId}`,
+    (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+  );
+
+/**
+ * One ballot for its administrators, also a deleted one, in one round trip (BAL-02, BAL-12, BAL-13). Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ */
+export async function managedBallot(ctx: Context, id: string): Promise<ManagedBallot> {
+  permitted(ctx, 'ballots.manage');
+  const { ballot, ids, candidates, turnout, ...rest } = await ctx.db.read({
+    ballot: ballotById(id),
+    extensions: extensionsOf(id),
+    turnout: turnoutOf(id),
+    members: membersOn(dayOf(ctx.now())),
+    candidates: candidatesOf(id),
+    ids: idsOf(id),
+    applications: countOf(id),
+  });
+  return {
+    ...rest,
+    ballot: found(ballot, 'Ballot'),
+    turnout,
+    hasVotes: turnout > 0,
+    candidates: candidates.map((one) => ({ ...one, applicationId: ids.get(one.userId) ?? '' })),
+  };
+}

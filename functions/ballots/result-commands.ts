@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { type Columns, guarded, setsOf } from '#functions/db/write.ts';
+import { CodedError, found } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { ballotById } from './queries.ts';
+import {
+  isDeleted,
+  isReleased,
+  type ResultAction,
+  type ResultStatus,
+  resultMachine,
+} from './rules.ts';
+import { isSealed } from './standing.ts';
+import { ballots } from './table.ts';
+
+/**
+ * Holds a result back, lets it go again, or releases it (D-58): it is held before it is counted for good, and
+ * what is held then stays so until it is released. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
+ * for what cannot be done now, or when the count came in between.
+ */
+export async function changeResult(
+  ctx: Context,
+  id: string,
+  action: ResultAction,
+): Promise<{ id: string; resultStatus: ResultStatus }> {
+  permitted(ctx, 'ballots.manage');
+  const { row: stored } = await ctx.db.read({ row: ballotById(id) });
+  const row = found(stored, 'Ballot');
+  if (isDeleted(row.status)) found(null, 'Ballot');
+  const step = resultMachine.named(action, row.resultStatus, 'manager');
+  const when = row.sealedAt === null ? 'unsealed' : 'sealed';
+  if (step?.when !== when)
+    throw new CodedError('CONFLICT', 'This cannot be done with the result now.');
+  const { from, to } = step;
+  const at = ctx.now().toISOString();
+  const sets: Columns = {
+    resultStatus: to,
+    ...(isReleased({ resultStatus: to }) ? { releasedAt: at } : {}),
+  };
+  const sealed = row.sealedAt === null ? sql`not ${isSealed(id)}` : isSealed(id);
+  await commit(
+    ctx,
+    [
+      // The version is that of what is typed: an open form does not become stale by this.
+      guarded(sql`update ${ballots} set ${setsOf(sets)}
+        where "id" = ${id} and "status" = ${row.status} and "resultStatus" = ${from} and ${sealed}`),
+    ],
+    { action: `ballots.${action}`, record: ['ballots', id], details: { from, to } },
+  );
+  return { id, resultStatus: to };
+}

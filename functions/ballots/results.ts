@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { applications } from '#functions/applications/table.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { countBox, countsText } from '#functions/votes/box.ts';
+import { turnoutOf } from '#functions/votes/queries.ts';
+import { type Outcome, outcomesOf } from '#functions/votes/rules.ts';
+import { ballots, seals } from './table.ts';
+
+/** A candidate, and how the vote has come out for them (BAL-14, BAL-35, D-72). */
+export interface CandidateResult {
+  userId: string;
+  givenName: string;
+  lastName: string;
+  votes: number;
+  outcome: Outcome;
+  disabled: boolean;
+  withdrawnAt: string | null;
+  withdrawnNote: string;
+}
+
+/** What a ballot came to, as it was sealed. */
+export interface BallotResult {
+  sealedAt: string;
+  /** The SHA-256 of the file of the ballot box. */
+  hash: string;
+  votes: number;
+  /** How many members there were when it was sealed. */
+  members: number;
+  /** Of a poll only. */
+  poll: { yes: number; no: number } | null;
+  /** Of an election only: most votes first. */
+  candidates: CandidateResult[];
+  /** Whether a tie crosses the last seat (D-72). */
+  isTied: boolean;
+}
+
+interface Sealed extends Pick<BallotResult, 'sealedAt' | 'hash' | 'votes' | 'members'> {
+  isPoll: 0 | 1;
+  numberOfSeats: number | null;
+  counts: string;
+}
+
+const sealOf = (ballotId: string): Read<Sealed | null> =>
+  readOf(
+    sql`select "isPoll", "numberOfSeats", "sealedAt", "hash", "votes", "members", "counts"
+      from ${seals} join ${ballots} on "id" = "ballotId" where "ballotId" = ${ballotId}`,
+    (rows: Sealed[]) => firstRow(rows),
+  );
+
+type Standing = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disabled: 0 | 1 };
+
+/** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
+const standing = (ballotId: string): Read<Standing[]> =>
+  readOf(
+    sql`select "userId", "givenName", "lastName", "disabled", "withdrawnAt", "withdrawnNote"
+      from ${applications} where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
+      order by "lastName", "givenName", "userId"`,
+    (rows: Standing[]) => rows,
+  );
+
+/**
+ * The result of a ballot as it was sealed (BAL-14, BAL-35, D-72); null until then. It asks no permission: whoever
+ * calls it has asked whether this actor may see it.
+ */
+export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
+  const { seal, stood } = await ctx.db.read({ seal: sealOf(ballotId), stood: standing(ballotId) });
+  if (!seal) return null;
+  const { isPoll, numberOfSeats, counts: text, ...told } = seal;
+  const counts = new Map(JSON.parse(text) as [string, number][]);
+  const votesFor = (option: string): number => counts.get(option) ?? 0;
+  if (isPoll === 1)
+    return {
+      ...told,
+      poll: { yes: votesFor('YES'), no: votesFor('NO') },
+      candidates: [],
+      isTied: false,
+    };
+  const counted = stood.map((one) => ({
+    ...one,
+    disabled: one.disabled === 1,
+    votes: votesFor(one.userId),
+  }));
+  const candidates = outcomesOf(counted, numberOfSeats ?? 1, ({ disabled }) => !disabled);
+  return {
+    ...told,
+    poll: null,
+    candidates,
+    isTied: candidates.some(({ outcome }) => outcome === 'tied'),
+  };
+}
+
+/** Whether a ballot box is still what was sealed. */
+export interface SealCheck {
+  /** Whether hash and counts are the same, and every ballot stands there as a vote writes it. */
+  isWhole: boolean;
+  /** The hash that was sealed, and the one that the box has now. */
+  sealed: string;
+  found: string;
+  /** How many ballots the box holds now. */
+  votes: number;
+  /** How many members are noted as having voted: as many, while nobody has changed either. */
+  participations: number;
+}
+
+/**
+ * Reads the box of a sealed ballot again and compares it with the seal; null when there is none. It asks no
+ * permission, and reads every ballot: it is done when somebody asks for it.
+ */
+export async function checkSeal(ctx: Context, ballotId: string): Promise<SealCheck | null> {
+  const { seal, participations } = await ctx.db.read({
+    seal: sealOf(ballotId),
+    participations: turnoutOf(ballotId),
+  });
+  if (!seal) return null;
+  const { hash, votes, counts, isSound } = await countBox(ctx, ballotId);
+  const isWhole =
+    isSound && hash === seal.hash && votes === seal.votes && countsText(counts) === seal.counts;
+  return { isWhole, sealed: seal.hash, found: hash, votes, participations };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import { isMemberOn } from '#functions/auth/sessions.ts';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { guarded, write } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { users } from '#functions/users/table.ts';
+import { countBox, countsOf, countsText } from '#functions/votes/box.ts';
+import { turnoutOf } from '#functions/votes/queries.ts';
+import { ballotBox } from '#functions/votes/table.ts';
+import { type ResultStatus, resultMachine } from './rules.ts';
+import { ballots, seals } from './table.ts';
+
+/** How many ballots one tick seals; what is left follows a minute later. */
+const mostAtOnce = 20;
+
+interface Due {
+  id: string;
+  resultStatus: ResultStatus;
+}
+
+/** Whether the vote is over by an instant and nothing was sealed yet, as SQL over `ballots`. */
+const isDue = (
+  at: string,
+) => sql`${ballots}."status" = 'PUBLISHED' and ${ballots}."votingEndTime" < ${at}
+  and not exists (select 1 from ${seals} where ${seals}."ballotId" = ${ballots}."id")`;
+
+const dueBallots = (at: string): Read<Due[]> =>
+  readOf(
+    sql`select "id", "resultStatus" from ${ballots} where ${isDue(at)}
+      order by "votingEndTime" limit ${mostAtOnce}`,
+    (rows: Due[]) => rows,
+  );
+
+/**
+ * Counts one ballot for good. The box is read once for its hash and its counts, which must be those that the
+ * database makes by itself. **One batch**: the seal, if the box still holds as many ballots, the vote is still over and nobody
+ * was faster; the result is released unless it is held (D-58); the entry of the audit log.
+ */
+async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void> {
+  const { hash, votes, counts, isSound } = await countBox(ctx, id);
+  if (!isSound) throw new Error('The ballot box holds something that no vote has written.');
+  const { again, participations } = await ctx.db.read({
+    again: countsOf(id),
+    participations: turnoutOf(id),
+  });
+  const text = countsText(counts);
+  if (countsText(again) !== text) throw new Error('Two counts of the ballot box differ.');
+
+  const at = ctx.now().toISOString();
+  const members = sql`(select count(*) from ${users}
+    where ${users.status} = 'ACTIVE' and ${isMemberOn(dayOf(ctx.now()))})`;
+  const sealed = sql`insert into ${seals} ("ballotId", "sealedAt", "hash", "votes", "members", "counts")
+    select "id", ${at}, ${hash}, ${votes}, ${members}, ${text} from ${ballots}
+    where "id" = ${id} and "resultStatus" = ${resultStatus} and ${isDue(at)}
+      and (select count(*) from ${ballotBox} where ${ballotBox}."ballotId" = ${id}) = ${votes}`;
+  const release = resultMachine.named('release', resultStatus, 'seal');
+  const released = sql`update ${ballots} set "resultStatus" = ${release?.to ?? resultStatus}, "releasedAt" = ${at}
+    where "id" = ${id}`;
+  await commit(ctx, [guarded(sealed), ...(release ? [write(released)] : [])], {
+    action: 'ballots.seal',
+    record: ['ballots', id],
+    details: { hash, votes, participations, released: release !== null },
+  });
+}
+
+const isLate = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'CONFLICT';
+
+/**
+ * Seals every published ballot whose vote is over, once; a tick calls it every minute. What has changed while it was
+ * counted waits for the next tick. A box that cannot be sealed is told in the site's log and keeps no other
+ * ballot waiting.
+ */
+export async function sealBallots(ctx: Context): Promise<void> {
+  const { due } = await ctx.db.read({ due: dueBallots(ctx.now().toISOString()) });
+  for (const ballot of due)
+    await sealBallot(ctx, ballot).catch((error: unknown) => {
+      if (isLate(error)) return;
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      console.error({ event: 'ballot.not-sealed', id: ballot.id, error: { name, message } });
+    });
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { applications } from '#functions/applications/table.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { hasVotes } from '#functions/votes/queries.ts';
+import { participations } from '#functions/votes/table.ts';
+import type { Standing } from './changes.ts';
+import { seals } from './table.ts';
+
+/** Whether a ballot is counted for good, as SQL. */
+export const isSealed = (id: string): SQL =>
+  sql`exists (select 1 from ${seals} where ${seals}."ballotId" = ${id})`;
+
+/** Whether somebody has applied, a draft included, as SQL. */
+export const isAppliedFor = (id: string): SQL =>
+  sql`exists (select 1 from ${applications} where ${applications}."ballotId" = ${id})`;
+
+/** Whether a ballot may still be changed in every field, as SQL (D-46). */
+export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
+
+/** What others have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
+export const standingOf = (id: string): Read<Standing> =>
+  readOf(
+    sql`select (select count(*) from ${participations} where "ballotId" = ${id}) as "votes",
+      ${isSealed(id)} as "isSealed", ${isAppliedFor(id)} as "hasApplications"`,
+    (rows: { votes: number; isSealed: number; hasApplications: number }[]) => {
+      const row = firstRow(rows);
+      return {
+        votes: row?.votes ?? 0,
+        isSealed: row?.isSealed === 1,
+        hasApplications: row?.hasApplications === 1,
+      };
+    },
+  );

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { applications } from '#functions/applications/table.ts';
+import { ballotById } from '#functions/ballots/queries.ts';
+import { isOnline, isReleased } from '#functions/ballots/rules.ts';
+import { seals } from '#functions/ballots/table.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { CodedError } from '#functions/errors.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { boxPages, lineOf, type StoredLine } from './box.ts';
+import { type BoxLine, boxHead, boxLine, typedReceipt } from './rules.ts';
+import { ballotBox } from './table.ts';
+
+/** How many receipts a page of the board lists. */
+export const boardPageSize = 100;
+
+interface Seal {
+  hash: string;
+  votes: number;
+  members: number;
+  sealedAt: string;
+}
+
+const sealOf = (ballotId: string): Read<Seal | null> =>
+  readOf(
+    sql`select "hash", "votes", "members", "sealedAt" from ${seals} where "ballotId" = ${ballotId}`,
+    (rows: Seal[]) => firstRow(rows),
+  );
+
+/** Who is meant by an option of an election. */
+interface Named {
+  id: string;
+  givenName: string;
+  lastName: string;
+}
+
+const namedIn = (ballotId: string): Read<Named[]> =>
+  readOf(
+    sql`select "userId" as "id", "givenName", "lastName" from ${applications}
+      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED' order by "lastName", "givenName", "userId"`,
+    (rows: Named[]) => rows,
+  );
+
+/**
+ * The ballot whose board this actor may see: members once its result is released (D-58), administrators once it
+ * is sealed. For everybody else there is nothing.
+ */
+async function opened(ctx: Context, ballotId: string) {
+  const actor = permitted(ctx, 'ballots.check');
+  const { ballot, seal, candidates } = await ctx.db.read({
+    ballot: ballotById(ballotId),
+    seal: sealOf(ballotId),
+    candidates: namedIn(ballotId),
+  });
+  if (!ballot || !seal) throw new CodedError('NOT_FOUND', 'Ballot not found.');
+  const isForMembers = isOnline(ballot.status) && isReleased(ballot);
+  if (!isForMembers && !may(actor, 'ballots.manage'))
+    throw new CodedError('NOT_FOUND', 'Ballot not found.');
+  return { ballot, seal, candidates };
+}
+
+const toLine = (row: StoredLine): BoxLine => {
+  const { receiptHash, options } = lineOf(row);
+  return { receiptHash, options };
+};
+
+const page = (ballotId: string, n: number): Read<BoxLine[]> =>
+  readOf(
+    sql`select "receiptHash", "options" from ${ballotBox} where "ballotId" = ${ballotId}
+      order by "receiptHash" limit ${boardPageSize} offset ${(n - 1) * boardPageSize}`,
+    (rows: StoredLine[]) => rows.map(toLine),
+  );
+
+/** A page of the board of receipts, and what is needed to read it. */
+export interface Board {
+  title: string;
+  isPoll: boolean;
+  seal: Seal;
+  /** Who is meant by the options of an election; empty for a poll. */
+  candidates: Named[];
+  lines: BoxLine[];
+  page: number;
+  pages: number;
+}
+
+/**
+ * The board of receipts: every ballot of the box with the hash of its receipt, in the order of the hashes.
+ * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
+ */
+export async function boardOf(
+  ctx: Context,
+  ballotId: string,
+  { page: wanted }: { page: number },
+): Promise<Board> {
+  const { ballot, seal, candidates } = await opened(ctx, ballotId);
+  const pages = Math.max(1, Math.ceil(seal.votes / boardPageSize));
+  const shown = Math.min(Math.max(1, wanted), pages);
+  const { lines } = await ctx.db.read({ lines: page(ballotId, shown) });
+  const { title, isPoll } = ballot;
+  return { title, isPoll, seal, candidates, lines, page: shown, pages };
+}
+
+/** Where a receipt stands on the board. */
+export interface FoundReceipt extends BoxLine {
+  /** The page of the board that lists it. */
+  page: number;
+}
+
+/**
+ * The ballot that belongs to a receipt number (BAL-31), in whatever way it was typed; null when none does.
+ * Throws as `boardOf` does.
+ */
+export async function findReceipt(
+  ctx: Context,
+  ballotId: string,
+  receipt: string,
+): Promise<FoundReceipt | null> {
+  await opened(ctx, ballotId);
+  const typed = typedReceipt(receipt);
+  if (typed === null) return null;
+  const hash = await sha256(typed);
+  const inBox = sql`from ${ballotBox} where "ballotId" = ${ballotId}`;
+  const { line, before } = await ctx.db.read({
+    line: readOf(
+      sql`select "receiptHash", "options" ${inBox} and "receiptHash" = ${hash}`,
+      (rows: StoredLine[]) => rows.map(toLine)[0] ?? null,
+    ),
+    before: readOf(
+      sql`select count(*) as "n" ${inBox} and "receiptHash" < ${hash}`,
+      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+    ),
+  });
+  return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
+}
+
+/** A text that is sent while it is made. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function* csvParts(ctx: Context, ballotId: string) {
+  yield boxHead;
+  for await (const lines of boxPages(ctx, ballotId)) yield lines.map(boxLine).join('');
+}
+
+/**
+ * The ballot box as CSV, exactly the bytes whose SHA-256 is the seal (`boxFile`). Throws as `boardOf` does.
+ */
+export async function boxCsv(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
+  await opened(ctx, ballotId);
+  return streamOf(csvParts(ctx, ballotId));
+}
+
+async function* jsonParts(ctx: Context, ballotId: string, head: object) {
+  yield `${JSON.stringify(head).slice(0, -1)},"ballots":[`;
+  let comma = '';
+  for await (const lines of boxPages(ctx, ballotId)) {
+    const texts = lines.map(({ receiptHash, options }) =>
+      JSON.stringify({ receipt_sha256: receiptHash, options }),
+    );
+    yield `${comma}\n${texts.join(',\n')}`;
+    comma = ',';
+  }
+  yield '\n]}\n';
+}
+
+/**
+ * The same ballots as JSON, with what the options mean: the ballot, its seats, the candidates by id, and the
+ * seal of the CSV file. Throws as `boardOf` does.
+ */
+export async function boxJson(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
+  const { ballot, seal, candidates } = await opened(ctx, ballotId);
+  const { id, title, isPoll, numberOfSeats, votingStartTime, votingEndTime } = ballot;
+  const { hash, ...sealed } = seal;
+  return streamOf(
+    jsonParts(ctx, ballotId, {
+      ballot: { id, title, isPoll, numberOfSeats, votingStartTime, votingEndTime },
+      seal: { sha256_of_csv: hash, ...sealed },
+      candidates,
+    }),
+  );
+}

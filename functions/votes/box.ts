@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
+import { ballotBox } from './table.ts';
+
+/** How many ballots are held in memory at a time. */
+const pageSize = 10_000;
+
+/** One ballot as it was read, and whether it stands there as a vote writes it. */
+interface Found extends BoxLine {
+  isSound: boolean;
+}
+
+/** The options of a stored ballot. Somebody with the database may have made anything of them. */
+function optionsOf(stored: string): Pick<Found, 'options' | 'isSound'> {
+  try {
+    const options: unknown = JSON.parse(stored);
+    if (Array.isArray(options) && options.every((one) => typeof one === 'string'))
+      return { options, isSound: options.length > 0 && canonicalOptions(options) === stored };
+  } catch {
+    // It is none of ours.
+  }
+  return { options: [stored.replace(/\s/g, '')], isSound: false };
+}
+
+/** A ballot as it is stored. */
+export interface StoredLine {
+  receiptHash: string;
+  options: string;
+}
+
+/** A stored ballot as it is read. */
+export const lineOf = ({ receiptHash, options }: StoredLine): Found => ({
+  receiptHash,
+  ...optionsOf(options),
+});
+
+const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
+  readOf(
+    sql`select "receiptHash", "options" from ${ballotBox}
+      where "ballotId" = ${ballotId} and "receiptHash" > ${last} order by "receiptHash" limit ${pageSize}`,
+    (rows: StoredLine[]) => rows.map(lineOf),
+  );
+
+/** The ballots of a box in the only order in which they are ever read, that of their receipts; page by page. */
+export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<Found[]> {
+  for (let last = ''; ; ) {
+    const { page } = await ctx.db.read({ page: pageAfter(ballotId, last) });
+    if (page.length > 0) yield page;
+    if (page.length < pageSize) return;
+    last = page.at(-1)?.receiptHash ?? '';
+  }
+}
+
+/** What a ballot box holds. */
+export interface BoxCount {
+  /** The SHA-256 of the file of the box (`boxFile`). */
+  hash: string;
+  votes: number;
+  counts: Map<string, number>;
+  /** Whether every ballot stands there as a vote writes it. */
+  isSound: boolean;
+}
+
+/** Reads a box once: its hash and its counts come from the very same ballots. */
+export async function countBox(ctx: Context, ballotId: string): Promise<BoxCount> {
+  const hash = createHash('sha256').update(boxHead);
+  const counts = new Map<string, number>();
+  let votes = 0;
+  let isSound = true;
+  for await (const page of boxPages(ctx, ballotId)) {
+    hash.update(page.map(boxLine).join(''));
+    for (const [option, n] of tallyOf(page.map(({ options }) => options)))
+      counts.set(option, (counts.get(option) ?? 0) + n);
+    votes += page.length;
+    isSound &&= page.every((ballot) => ballot.isSound);
+  }
+  return { hash: hash.digest('hex'), votes, counts, isSound };
+}
+
+/** The counts of a box as the database makes them: ballots of the same content first, then their options. */
+export const countsOf = (ballotId: string): Read<Map<string, number>> =>
+  readOf(
+    sql`select "each"."value" as "option", sum("same"."votes") as "votes"
+      from (select "options", count(*) as "votes" from ${ballotBox}
+        where "ballotId" = ${ballotId} group by "options") as "same", json_each("same"."options") as "each"
+      group by "each"."value"`,
+    (rows: { option: string; votes: number }[]) =>
+      new Map(rows.map(({ option, votes }) => [option, votes])),
+  );
+
+/** Counts as a seal keeps them: `[option, votes]`, in the order of the options. */
+export const countsText = (counts: ReadonlyMap<string, number>): string =>
+  JSON.stringify([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
