@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
+import { applicationsApi } from '#functions/applications/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
@@ -21,6 +22,7 @@ import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
 import { mailReportsApi } from '#functions/suppression/api.ts';
 import { sesReportPath } from '#functions/suppression/paths.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
+import { votesApi } from '#functions/votes/api.ts';
 import { notTooLarge, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
@@ -53,6 +55,8 @@ const capabilities = [
   renewalApi,
   newslettersApi,
   emailsApi,
+  applicationsApi,
+  votesApi,
 ];
 // Banks and mail providers send what they have signed in their own form.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];

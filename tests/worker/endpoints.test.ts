@@ -84,6 +84,13 @@ const table: Line[] = [
   ]),
   ['POST', '/_api/v1/admin/newsletters/:id/send-preview', 'admin', 'newsletter'],
   ['POST', '/_api/v1/admin/newsletters/:id/schedule', 'admin', 'newsletter'],
+  // An administrator who is no member neither sees nor votes (D-71).
+  ['GET', '/_api/v1/member/ballots', 'member'],
+  ['GET', '/_api/v1/member/ballots/:id', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/vote', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications/:applicationId', 'member'],
+  ['POST', '/_api/v1/member/ballots/:id/applications/:applicationId/status/:status', 'member'],
   ['GET', '/unsubscribe/one-click', 'anyone'],
   ['POST', '/unsubscribe/one-click', 'anyone'],
   ['GET', '/images/:id', 'anyone'],

@@ -1,0 +1,133 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/api/allow.ts';
+import { replied, sameItem, versionSent } from '#functions/api/item-body.ts';
+import { savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
+import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
+import { found } from '#functions/errors.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { changeApplication, createApplication } from './commands.ts';
+import { ownApplication } from './queries.ts';
+import { applicationStatuses, applicationStatusNamed, isCandidacy } from './rules.ts';
+import { applicationFields } from './schema.ts';
+
+/** The own application in a reply (BAL-35). */
+export const applicationReply = z
+  .object({
+    id: z.string(),
+    program: replied.html,
+    status: z.enum(applicationStatuses),
+    version: replied.version,
+  })
+  .openapi('Application');
+
+const statusSent = z
+  .string(says('choice'))
+  .refine((text) => applicationStatusNamed(text) !== null, says('choice'))
+  .describe('PUBLISHED, in any case, publishes in the same step')
+  .optional();
+
+const { program } = applicationFields.shape;
+const tags = ['Ballots (member)'];
+const middleware = [allow('ballots.take-part')];
+const path = '/member/ballots/{id}/applications';
+const one = idParam.extend({ applicationId: idParam.shape.id });
+const json = <T extends z.ZodType>(schema: T, required = true) => ({
+  content: { 'application/json': { schema } },
+  required,
+});
+
+const create = createRoute({
+  method: 'post',
+  path,
+  tags,
+  middleware,
+  summary: 'Applies to an election: a draft, or published at once when the body says so',
+  request: {
+    params: idParam,
+    body: json(z.strictObject({ program, status: statusSent })),
+  },
+  responses: { ...answers(applicationReply, 'The application'), ...refusals },
+});
+
+const update = createRoute({
+  method: 'post',
+  path: `${path}/{applicationId}`,
+  tags,
+  middleware,
+  summary: 'Changes the program of the own draft',
+  request: {
+    params: one,
+    body: json(
+      z.strictObject({
+        id: z.string().max(64).optional().describe('When sent, the id of the address'),
+        program: program.optional(),
+        status: statusSent,
+        version: versionSent,
+      }),
+    ),
+  },
+  responses: { ...answers(savedReply, 'Saved'), ...refusals },
+});
+
+const move = createRoute({
+  method: 'post',
+  path: `${path}/{applicationId}/status/{status}`,
+  tags,
+  middleware,
+  summary: 'Publishes or retracts the own application',
+  request: {
+    params: one.extend({
+      status: statusOf(applicationStatuses, applicationStatusNamed).openapi(
+        statusText(applicationStatuses, 'path'),
+      ),
+    }),
+    body: json(z.strictObject({ version: versionSent }), false),
+  },
+  responses: {
+    ...answers(z.object({ status: z.enum(applicationStatuses) }), 'The new status'),
+    ...refusals,
+  },
+});
+
+/** Whether a body asks to be published in the same step. */
+const publishes = (status: string | undefined): boolean => {
+  const named = status === undefined ? null : applicationStatusNamed(status);
+  return named !== null && isCandidacy({ status: named });
+};
+
+/** The calls of members about their own applications (BAL-22, BAL-23, BAL-38, ROL-05). */
+export const applicationsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(create, async (c) => {
+    const { ctx } = c.env;
+    const { id: ballotId } = c.req.valid('param');
+    const { status, program } = c.req.valid('json');
+    const { id } = await createApplication(
+      ctx,
+      ballotId,
+      { program },
+      { publish: publishes(status) },
+    );
+    const { own } = await ctx.db.read({ own: ownApplication(ballotId, ctx.actor?.id ?? '') });
+    return ok(found(own?.id === id ? own : null, 'Application'));
+  })
+  .openapi(update, async (c) => {
+    const { id: ballotId, applicationId } = c.req.valid('param');
+    const { id: named, status, program, version } = c.req.valid('json');
+    sameItem(named, [applicationId]);
+    const wanted = { action: publishes(status) ? 'publish' : 'update' } as const;
+    const fields = program === undefined ? undefined : { program };
+    await changeApplication(c.env.ctx, ballotId, applicationId, wanted, { fields, version });
+    return ok({ success: true as const });
+  })
+  .openapi(move, async (c) => {
+    const { id: ballotId, applicationId, status: to } = c.req.valid('param');
+    const { version } = c.req.valid('json');
+    const { status } = await changeApplication(
+      c.env.ctx,
+      ballotId,
+      applicationId,
+      { to },
+      { version },
+    );
+    return ok({ status });
+  });

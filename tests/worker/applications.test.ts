@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { changeApplication, createApplication } from '#functions/applications/commands.ts';
+import { candidatesOf } from '#functions/applications/queries.ts';
+import {
+  type ApplicationAction,
+  applicationActions,
+  applicationStatuses,
+} from '#functions/applications/rules.ts';
+import type { Context } from '#functions/context.ts';
+import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+
+const ballot = idOf('ballots', 1);
+const [mine, other] = [idOf('applications', 1), idOf('users', 2)];
+const program = '<p>What I stand for.</p>';
+const opens = '2026-11-01T09:00:00.000Z';
+const ends = '2026-11-10T09:00:00.000Z';
+const during = '2026-11-05T12:00:00.000Z';
+
+/** A world with two members and an election whose applications are open. */
+async function world(more: Parameters<typeof createWorld>[0] = {}) {
+  const made = await createWorld({
+    now: during,
+    users: [{ givenName: 'Ada', lastName: 'King' }, {}],
+    renewals: [{}, { userId: other }],
+    ballots: [{}],
+    ...more,
+  });
+  const as = (n: number): Context => ({ ...made.ctx, actor: actor(n, 'member') });
+  return { ...made, as, me: as(1) };
+}
+
+const rows = () => rowsOf('select * from "applications" order by "id"');
+const logged = () =>
+  rowsOf<{ action: string; recordKind: string; recordId: string; details: string }>(
+    'select "action", "recordKind", "recordId", "details" from "auditLog" order by "seq"',
+  );
+const closed = { code: 'CONFLICT', message: 'Applications are not open.' };
+
+describe('BAL-22 BAL-40 a member who applies to an election', () => {
+  it('has a draft of their own, with the name as it stands, and the log without the text', async () => {
+    const { me } = await world();
+    const made = await createApplication(me, ballot, { program }, { id: mine });
+    expect(made).toEqual({ id: mine, status: 'DRAFT', version: 1 });
+    expect(await rows()).toMatchObject([
+      { ballotId: ballot, userId: me.actor?.id, givenName: 'Ada', lastName: 'King', program },
+    ]);
+    const log = await logged();
+    expect(log).toMatchObject([
+      { action: 'applications.create', recordKind: 'application', recordId: mine },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('stand for');
+  });
+
+  it('may be a candidate at once', async () => {
+    const { me } = await world();
+    await createApplication(me, ballot, { program }, { publish: true });
+    const { running } = await me.db.read({ running: candidatesOf(ballot) });
+    expect(running).toMatchObject([{ userId: me.actor?.id, program }]);
+  });
+
+  it('BAL-24 says something, which is made safe before it is kept', async () => {
+    const { me } = await world();
+    const nothing = { code: 'INVALID_FIELDS', fields: { program: ['form.required'] } };
+    for (const empty of ['', ' ', '<p> </p>', '<p>&nbsp;</p>', '<script>alert(1)</script>'])
+      await expect(createApplication(me, ballot, { program: empty })).rejects.toMatchObject(
+        nothing,
+      );
+    expect(await rows()).toEqual([]);
+    const evil = `${program}<script>alert(1)</script><p onclick="x()">!</p>`;
+    await createApplication(me, ballot, { program: evil }, { id: mine });
+    expect(await rows()).toMatchObject([{ program: `${program}<p>!</p>` }]);
+    await expect(
+      changeApplication(
+        me,
+        ballot,
+        mine,
+        { action: 'publish' },
+        { fields: { program: '<p></p>' } },
+      ),
+    ).rejects.toMatchObject(nothing);
+  });
+
+  it('applies once: the same form sent twice counts once, another one is refused', async () => {
+    const { me, as } = await world();
+    const send = (id: string, text = program) =>
+      createApplication(me, ballot, { program: text }, { id });
+    const [first, second] = await Promise.all([send(mine), send(mine)]);
+    expect(first).toEqual(second);
+    await expect(send(mine, '<p>Something else</p>')).rejects.toEqual(refused('CONFLICT'));
+    await expect(send('another')).rejects.toMatchObject({ message: 'You have already applied.' });
+    await expect(createApplication(as(2), ballot, { program }, { id: mine })).rejects.toEqual(
+      refused('CONFLICT'),
+    );
+    expect(await rows()).toHaveLength(1);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('applies once, of ten forms that come at once', async () => {
+    const { me } = await world();
+    const sent = await Promise.allSettled(
+      Array.from({ length: 10 }, () => createApplication(me, ballot, { program })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('BAL-11 D-45 applications are open', () => {
+  it.each([
+    ['2026-11-01T08:59:59.999Z', false],
+    [opens, true],
+    [ends, true],
+    ['2026-11-10T09:00:00.001Z', false],
+  ])('at %s: %s', async (now, isOpen) => {
+    const { me, at } = await world({ ballots: [{}, {}], applications: [{}] });
+    at(now);
+    const steps = [
+      () => createApplication(me, idOf('ballots', 2), { program }),
+      () => changeApplication(me, ballot, mine, { action: 'retract' }),
+    ];
+    for (const step of steps) {
+      if (isOpen) await step();
+      else await expect(step()).rejects.toMatchObject(closed);
+    }
+  });
+
+  it('until the vote begins, even when both times are the same', async () => {
+    const { me, at } = await world({ ballots: [{ votingStartTime: ends }] });
+    at(ends);
+    await expect(createApplication(me, ballot, { program })).rejects.toMatchObject(closed);
+  });
+
+  it('D-47 neither in a poll nor in a ballot that members do not see', async () => {
+    const times = { applicationsStartTime: opens, applicationsEndTime: ends };
+    const { me } = await world({
+      ballots: [{ isPoll: true, ...times }, { status: 'DRAFT' }, { status: 'DELETED' }],
+    });
+    const apply = (n: number) => createApplication(me, idOf('ballots', n), { program });
+    await expect(apply(1)).rejects.toMatchObject(closed);
+    for (const n of [2, 3, 4]) await expect(apply(n)).rejects.toEqual(refused('NOT_FOUND'));
+  });
+
+  it.each([
+    ['the ballot is retracted', () => change('ballots', ballot, { status: 'DRAFT' })],
+    ['applications are closed', () => change('ballots', ballot, { applicationsEndTime: opens })],
+    [
+      'the membership ends',
+      () => change('renewals', idOf('renewals', 1), { validTo: '2026-11-05' }),
+    ],
+    ['the account is closed', () => change('users', idOf('users', 1), { status: 'CLOSED' })],
+  ])('not any more when %s in the very moment', async (_, happens) => {
+    const { me } = await world({
+      ballots: [{}, {}],
+      applications: [{ ballotId: idOf('ballots', 2) }],
+    });
+    const { write } = me.db;
+    me.db.write = async (writes) => {
+      await happens();
+      return write(writes);
+    };
+    await expect(createApplication(me, ballot, { program })).rejects.toEqual(refused('CONFLICT'));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('BAL-23 the own application', () => {
+  const allowed: Record<string, ApplicationAction[]> = {
+    DRAFT: ['update', 'publish'],
+    PUBLISHED: ['retract'],
+  };
+  it.each(
+    applicationStatuses.flatMap((status) =>
+      applicationActions.map((name) => [status, name] as const),
+    ),
+  )('%s: %s', async (status, action) => {
+    const { me } = await world({ applications: [{ status, givenName: 'Old' }] });
+    const asked = changeApplication(
+      me,
+      ballot,
+      mine,
+      { action },
+      { fields: { program: '<p>New</p>' } },
+    );
+    if (!allowed[status]?.includes(action)) {
+      await expect(asked).rejects.toEqual(refused('CONFLICT'));
+      expect(await rows()).toMatchObject([{ status, version: 1, givenName: 'Old' }]);
+      return;
+    }
+    const done = await asked;
+    expect(done).toMatchObject({ id: mine, version: 2 });
+    const saved = action === 'retract' ? {} : { program: '<p>New</p>', givenName: 'Ada' };
+    expect(await rows()).toMatchObject([{ status: done.status, version: 2, ...saved }]);
+    expect(await logged()).toMatchObject([
+      { action: `applications.${action}`, recordKind: 'application', recordId: mine },
+    ]);
+  });
+
+  it('D-65 is not overwritten by a form that is stale', async () => {
+    const { me } = await world({ applications: [{ status: 'DRAFT' }] });
+    const save = (text: string) =>
+      changeApplication(
+        me,
+        ballot,
+        mine,
+        { action: 'update' },
+        { fields: { program: text }, version: 1 },
+      );
+    await save('<p>One</p>');
+    await expect(save('<p>Two</p>')).rejects.toEqual(refused('CONFLICT'));
+    expect(await rows()).toMatchObject([{ program: '<p>One</p>', version: 2 }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { as } = await world({ ballots: [{}, {}], applications: [{ status: 'DRAFT' }] });
+    const publish = (n: number, on = ballot) =>
+      changeApplication(as(n), on, mine, { action: 'publish' });
+    await expect(publish(2)).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(publish(1, idOf('ballots', 2))).rejects.toEqual(refused('NOT_FOUND'));
+    expect(await rows()).toMatchObject([{ status: 'DRAFT', version: 1 }]);
+  });
+
+  it('MEM-13 D-71 ROL-05 needs a member: an administrator is none', async () => {
+    const { ctx } = await world({ applications: [{ status: 'DRAFT' }] });
+    const asked = (someone: Context['actor']) => {
+      const as = { ...ctx, actor: someone };
+      return [
+        createApplication(as, ballot, { program }),
+        changeApplication(as, ballot, mine, { action: 'publish' }),
+      ];
+    };
+    for (const one of asked(null)) await expect(one).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    for (const one of asked(actor(1, 'admin')))
+      await expect(one).rejects.toEqual(refused('FORBIDDEN'));
+    expect(await rows()).toMatchObject([{ status: 'DRAFT', version: 1 }]);
+  });
+});
