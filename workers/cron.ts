@@ -1,6 +1,7 @@
 import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
+import { tellOfBallots } from '#functions/ballots/tell.ts';
 import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
@@ -53,8 +54,8 @@ const sweep: Task = (ctx) =>
 /** What happens once a day, as it turns in UTC. */
 const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports]);
 
-/** Votes are counted for good as they end, and letters go on their way. */
-const everyMinute: Task = (ctx) => all(ctx, [sealBallots, sweepMailings]);
+/** Votes are counted for good as they end, members are told of ballots, and letters go on their way. */
+const everyMinute: Task = (ctx) => all(ctx, [sealBallots, tellOfBallots, sweepMailings]);
 
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, Task> = {

@@ -4,6 +4,7 @@ import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts
 import { applicationsApi } from '#functions/applications/api.ts';
 import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
+import { ballotsApi } from '#functions/ballots/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
 import type { Context } from '#functions/context.ts';
 import { emailsApi } from '#functions/emails/api.ts';
@@ -55,6 +56,7 @@ const capabilities = [
   renewalApi,
   newslettersApi,
   emailsApi,
+  ballotsApi,
   applicationsApi,
   votesApi,
 ];

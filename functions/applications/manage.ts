@@ -64,8 +64,8 @@ async function change(
   try {
     await commit(ctx, [guarded(update)], {
       action: `applications.${action}`,
-      record: ['applications', id],
-      details: { ballot: ballotId },
+      record: ['application', id],
+      details: { ballotId },
     });
   } catch (error) {
     if (error instanceof CodedError) throw new CodedError('CONFLICT', refusal);

@@ -8,7 +8,7 @@ import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { sentBefore } from '#functions/users/late.ts';
 import { frozenFaults, stoodAs, typedColumns, valueFaults } from './changes.ts';
-import { ballotToMove, conditions, extended, type WantedOfBallot } from './move.ts';
+import { ballotToMove, conditions, extended, interrupted, type WantedOfBallot } from './move.ts';
 import { ballotById } from './queries.ts';
 import { type BallotStatus, ballotMachine } from './rules.ts';
 import type { BallotFields } from './schema.ts';
@@ -129,6 +129,9 @@ export async function changeBallot(
       record: ['ballots', id],
       details: { from, to, ...(votes > 0 ? { votes } : {}) },
     },
-  );
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof CodedError)) throw error;
+    throw await interrupted(ctx, row);
+  });
   return { id, status: to, version: row.version + 1 };
 }

@@ -27,6 +27,10 @@ export interface BallotLine extends BallotTimes {
   /** How many candidates there are (D-47). */
   candidateCount: number;
   isSealed: boolean;
+  numberOfSeats: number | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** How many ballots there are in each state. */
@@ -34,6 +38,7 @@ export type BallotCounts = Record<BallotStatus, number>;
 
 // What is counted for good is not counted again.
 const lineColumns = sql`"id", "title", "isPoll", "status", "resultStatus",
+  "numberOfSeats", "version", "createdAt", "updatedAt",
   "applicationsStartTime", "applicationsEndTime", "votingStartTime", "votingEndTime",
   coalesce((select "votes" from ${seals} where "ballotId" = ${ballots}."id"),
     (select count(*) from ${participations} where "ballotId" = ${ballots}."id")) as "turnout",

@@ -5,10 +5,11 @@ import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
+import { memberCount } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
-import { membersOn } from './electorate.ts';
+
 import { type BallotRow, ballotById, type Extension, extensionsOf } from './queries.ts';
 
 /** A candidate as an administrator sees one: with the application that makes one. */
@@ -51,7 +52,7 @@ export async function managedBallot(ctx: Context, id: string): Promise<ManagedBa
     ballot: ballotById(id),
     extensions: extensionsOf(id),
     turnout: turnoutOf(id),
-    members: membersOn(dayOf(ctx.now())),
+    members: memberCount(dayOf(ctx.now())),
     candidates: candidatesOf(id),
     ids: idsOf(id),
     applications: countOf(id),

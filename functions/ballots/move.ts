@@ -95,3 +95,13 @@ export function extended(
     write(sql`insert into ${ballotExtensions} (${namesOf(values)}) values (${rowOf(values)})`),
   ];
 }
+
+/** What is said when something came in between: who has changed the ballot (D-65), or what others have done with it. */
+export async function interrupted(ctx: Context, { id, version }: BallotRow): Promise<CodedError> {
+  const { now } = await ctx.db.read({ now: ballotById(id) });
+  if (now && now.version !== version) return tooLate(ctx, now);
+  return new CodedError(
+    'CONFLICT',
+    'Somebody has voted or applied in the meantime, or the votes were counted. Please load it again.',
+  );
+}

@@ -284,5 +284,36 @@ export const ballotNoticeKinds = [
 ] as const;
 export type BallotNoticeKind = (typeof ballotNoticeKinds)[number];
 
+/** For how long after its release a result is told of, and how far a reminder keeps from the news that a vote is open. */
+const toldOf = { results: 14 * 24 * hour, distance: 12 * hour };
+
+/** Who was told before that a vote is open is not reminded of it until so long ago, an instant. */
+export const remindedAfter = (now: Date): string =>
+  new Date(now.getTime() - toldOf.distance).toISOString();
+
+/** Since when results are released of which members are still told, an instant. */
+export const resultsSince = (now: Date): string =>
+  new Date(now.getTime() - toldOf.results).toISOString();
+
+/** A ballot as far as letters about it ask. */
+type Told = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
+
+/** Of what members are told at this time, of a ballot that is online (D-58); windows are those of the phases. */
+export function noticesDue(ballot: Told, now: Date): BallotNoticeKind[] {
+  const phase = phaseOf(ballot, now);
+  if (isApplying(phase)) return ['applications-open'];
+  if (isVoting(phase)) {
+    const reminder = reminderTime(ballot);
+    return reminder && reminder <= now ? ['vote-open', 'vote-reminder'] : ['vote-open'];
+  }
+  const { releasedAt } = ballot;
+  const isNews = isReleased(ballot) && releasedAt !== null && releasedAt >= resultsSince(now);
+  return isClosed(phase) && isNews ? ['results'] : [];
+}
+
+/** What is of no interest to those who have voted. */
+export const isForVoters = (kind: BallotNoticeKind): boolean =>
+  kind === 'vote-open' || kind === 'vote-reminder';
+
 /** How many ballots a page of the list shows (D-67). */
 export const ballotPageSize = 50;

@@ -17,10 +17,12 @@ import { inOrderOf } from '#functions/votes/order.ts';
 import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
 import { participations } from '#functions/votes/table.ts';
 import { ballotById, type Extension, extensionsOf } from './queries.ts';
+import { type BallotResult, resultOf } from './results.ts';
 import {
   type BallotStatus,
   type BallotTimes,
   isOnline,
+  isReleased,
   type Phase,
   phaseOf,
   showsCandidates,
@@ -119,7 +121,7 @@ export interface SeenBallot extends BallotTimes {
   application: OwnApplication | null;
   isSealed: boolean;
   /** Once it is released (D-58). */
-  result: null;
+  result: BallotResult | null;
 }
 
 /**
@@ -151,6 +153,6 @@ export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot
     candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },
     isSealed: ballot.sealedAt !== null,
-    result: null,
+    result: isReleased(ballot) ? await resultOf(ctx, id) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { codeOf } from '#functions/auth/codes.ts';
 import { linkPath } from '#functions/auth/rules.ts';
+import { isStillNews } from '#functions/ballots/news.ts';
 import type { Context } from '#functions/context.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { reminderDue } from '#functions/memberships/rules.ts';
@@ -157,7 +158,7 @@ async function failed(ctx: Context, notice: DueNotice, error: unknown): Promise<
 export async function deliverNotice(ctx: Context, id: string): Promise<void> {
   const { notice } = await ctx.db.read({ notice: dueNotice(id) });
   if (!notice || !isWaiting(notice)) return;
-  if (isOutdated(notice, ctx.now().toISOString())) {
+  if (isOutdated(notice, ctx.now().toISOString()) || !(await isStillNews(ctx, notice))) {
     await ctx.db.write([refuse(id, 'OUTDATED')]);
     return;
   }

@@ -20,6 +20,10 @@ export const noticeKinds = [
   'payment-flagged',
   'item-decided',
   'items-submitted',
+  'ballot-applications-open',
+  'ballot-vote-open',
+  'ballot-vote-reminder',
+  'ballot-results',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -5,6 +5,12 @@ import {
   recovery,
   setupPassword,
 } from '#functions/auth/emails.ts';
+import {
+  applicationsOpen,
+  ballotResults,
+  voteOpen,
+  voteReminder,
+} from '#functions/ballots/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
 import { renewalReminder } from '#functions/memberships/reminder-email.ts';
 import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
@@ -33,4 +39,8 @@ export const templates: Record<NoticeKind, Template> = {
   'payment-flagged': paymentFlagged,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
+  'ballot-applications-open': applicationsOpen,
+  'ballot-vote-open': voteOpen,
+  'ballot-vote-reminder': voteReminder,
+  'ballot-results': ballotResults,
 };

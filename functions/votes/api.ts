@@ -160,6 +160,16 @@ const listedOf = (one: CalledBallot) => ({
   applications: one.applicationIds.map((id) => ({ id, ballotId: one.id })),
 });
 
+const electionResults = ({ isPoll, result }: SeenBallot) =>
+  isPoll || !result
+    ? null
+    : result.candidates.map(({ userId, givenName, lastName, votes }) => ({
+        id: userId,
+        givenName,
+        lastName,
+        votes,
+      }));
+
 /** A ballot as a reply shows it (BAL-35); `token` only to whoever has voted just now (D-50). */
 const shownOf = (seen: SeenBallot, token: string | null) => ({
   id: seen.id,
@@ -171,8 +181,8 @@ const shownOf = (seen: SeenBallot, token: string | null) => ({
   status: seen.status,
   votes: seen.turnout,
   candidates: seen.candidates,
-  electionResults: null,
-  pollResults: null,
+  electionResults: electionResults(seen),
+  pollResults: seen.result?.poll ?? null,
   vote: seen.vote,
   application: seen.application,
   token,

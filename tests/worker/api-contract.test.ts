@@ -206,7 +206,7 @@ const content = [
   ...['admin', 'member'].flatMap((door) =>
     ['jobs', 'news', 'events'].map((family) => `/_api/v1/${door}/${family}`),
   ),
-  ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails'].map(
+  ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails', 'ballots'].map(
     (family) => `/_api/v1/admin/${family}`,
   ),
 ];

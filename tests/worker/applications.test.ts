@@ -9,6 +9,7 @@ import {
 import type { Context } from '#functions/context.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';
 
@@ -21,6 +22,7 @@ const during = '2026-11-05T12:00:00.000Z';
 
 /** A world with two members and an election whose applications are open. */
 async function world(more: Parameters<typeof createWorld>[0] = {}) {
+  await emptyAuditLog();
   const made = await createWorld({
     now: during,
     users: [{ givenName: 'Ada', lastName: 'King' }, {}],
@@ -33,10 +35,6 @@ async function world(more: Parameters<typeof createWorld>[0] = {}) {
 }
 
 const rows = () => rowsOf('select * from "applications" order by "id"');
-const logged = () =>
-  rowsOf<{ action: string; recordKind: string; recordId: string; details: string }>(
-    'select "action", "recordKind", "recordId", "details" from "auditLog" order by "seq"',
-  );
 const closed = { code: 'CONFLICT', message: 'Applications are not open.' };
 
 describe('BAL-22 BAL-40 a member who applies to an election', () => {
@@ -47,7 +45,7 @@ describe('BAL-22 BAL-40 a member who applies to an election', () => {
     expect(await rows()).toMatchObject([
       { ballotId: ballot, userId: me.actor?.id, givenName: 'Ada', lastName: 'King', program },
     ]);
-    const log = await logged();
+    const log = await auditRows();
     expect(log).toMatchObject([
       { action: 'applications.create', recordKind: 'application', recordId: mine },
     ]);
@@ -95,7 +93,7 @@ describe('BAL-22 BAL-40 a member who applies to an election', () => {
       refused('CONFLICT'),
     );
     expect(await rows()).toHaveLength(1);
-    expect(await logged()).toHaveLength(1);
+    expect(await auditRows()).toHaveLength(1);
   });
 
   it('applies once, of ten forms that come at once', async () => {
@@ -193,7 +191,7 @@ describe('BAL-23 the own application', () => {
     expect(done).toMatchObject({ id: mine, version: 2 });
     const saved = action === 'retract' ? {} : { program: '<p>New</p>', givenName: 'Ada' };
     expect(await rows()).toMatchObject([{ status: done.status, version: 2, ...saved }]);
-    expect(await logged()).toMatchObject([
+    expect(await auditRows()).toMatchObject([
       { action: `applications.${action}`, recordKind: 'application', recordId: mine },
     ]);
   });

@@ -75,6 +75,11 @@ const table: Line[] = [
     ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin'],
   ]),
   ['GET', '/_api/v1/admin/sections', 'admin'],
+  ['GET', '/_api/v1/admin/ballots', 'admin'],
+  ['GET', '/_api/v1/admin/ballots/:id', 'admin'],
+  ['POST', '/_api/v1/admin/ballots', 'admin'],
+  ['POST', '/_api/v1/admin/ballots/:id', 'admin'],
+  ['POST', '/_api/v1/admin/ballots/:id/status/:status', 'admin'],
   ...['newsletters', 'emails'].flatMap((family): Line[] => [
     ['GET', `/_api/v1/admin/${family}`, 'admin', 'newsletter'],
     ['GET', `/_api/v1/admin/${family}/:id`, 'admin', 'newsletter'],
@@ -156,7 +161,7 @@ const line = (cells: string[]) =>
     .trimEnd();
 
 describe('every call × role', () => {
-  it('ROL-06 ROL-07 D-53 is answered as the table says', { timeout: 60_000 }, async () => {
+  it('ROL-04 ROL-05 ROL-06 ROL-07 D-53 D-71 is answered as the table says', { timeout: 60_000 }, async () => {
     const columns: string[][] = [];
     for (const somebody of names) columns.push(await toldEverywhere(somebody));
     const printed = [line(['', ...names])];

@@ -1,0 +1,167 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/api/allow.ts';
+import {
+  fieldsOf,
+  itemBody,
+  replied,
+  type Sent,
+  sameItem,
+  versionSent,
+  wordsOf,
+  wrong,
+} from '#functions/api/item-body.ts';
+import { fiveRoutes, savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
+import { type ApiEnv, ok } from '#functions/api/reply.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { calledBallot, calledBallots } from './call-queries.ts';
+import { changeBallot, createBallot } from './commands.ts';
+import type { WantedOfBallot } from './move.ts';
+import { ballotStatuses, ballotStatusNamed, isOnline, resultStatuses } from './rules.ts';
+import { type BallotFields, ballotFields, noteField, titleTyped } from './schema.ts';
+
+const { text, html, instant, version } = replied;
+
+const time = z.string().nullable().describe('ISO 8601, UTC; both ends of a window belong to it');
+const votes = z.int().describe('How many have voted');
+
+const ballot = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: html,
+    isPoll: z.boolean(),
+    numberOfSeats: z.int().nullable(),
+    applicationsStartTime: time,
+    applicationsEndTime: time,
+    votingStartTime: time,
+    votingEndTime: time,
+    status: z.enum(ballotStatuses).describe('Never DELETED here'),
+    resultStatus: z
+      .enum(resultStatuses)
+      .describe('Whether members see the result: once it is RELEASED'),
+    votes,
+    candidates: z.array(
+      z.object({
+        userId: z.string(),
+        givenName: z.string(),
+        lastName: z.string(),
+        program: html,
+        disabled: z.boolean(),
+        disabledReason: z.string(),
+        withdrawnAt: text,
+        withdrawnNote: z.string(),
+      }),
+    ),
+    electionResults: z
+      .array(
+        z.object({
+          id: z.string().describe('The id of the user'),
+          givenName: z.string(),
+          lastName: z.string(),
+          votes: z.int(),
+        }),
+      )
+      .nullable()
+      .describe('Of an election, most votes first; null until it is sealed'),
+    pollResults: z
+      .object({ yes: z.int(), no: z.int() })
+      .nullable()
+      .describe('Of a poll; null until it is sealed'),
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .openapi('ManagedBallot');
+
+const statusSent = z
+  .string(says('choice'))
+  .refine((named) => ballotStatusNamed(named) !== null, says('choice'))
+  .describe('PUBLISHED, in any case, publishes in the same step; else the status as it stands')
+  .optional();
+
+const note = noteField.describe('Why the vote ends later, once somebody has voted: voters read it');
+const moveBody = z.strictObject({
+  version: versionSent,
+  title: titleTyped.describe(
+    'The title, to retract or delete a ballot in which somebody has voted',
+  ),
+});
+
+const may = allow('ballots.manage');
+const routes = fiveRoutes({
+  path: '/admin/ballots',
+  tags: ['Ballot (admin)'],
+  says: {
+    list: 'All that are not deleted, the newest first; without texts, candidates and results',
+    one: 'One of them, with its candidates, and with its result once it is sealed',
+    create: 'Creates a draft',
+    move: 'Publishes, retracts, deletes',
+  },
+  who: { list: may, read: may, write: may, move: may },
+  statuses: ballotStatuses,
+  named: ballotStatusNamed,
+  query: z.object({
+    status: statusOf(ballotStatuses, ballotStatusNamed)
+      .optional()
+      .openapi(statusText(ballotStatuses, 'query')),
+    q: z.string().max(100).optional().describe('Words of the title or the description'),
+  }),
+  item: ballot,
+  listed: ballot.omit({
+    description: true,
+    candidates: true,
+    electionResults: true,
+    pollResults: true,
+  }),
+  saved: savedReply,
+  bodies: {
+    create: itemBody(ballot, ballotFields.shape),
+    update: itemBody(ballot, { ...ballotFields.partial().shape, status: statusSent, note }),
+    move: moveBody,
+  },
+});
+
+/** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
+function wantedOf({ status: named }: Sent, status: string): WantedOfBallot {
+  const to = typeof named === 'string' ? ballotStatusNamed(named) : null;
+  if (to === null || to === status) return { action: 'update' };
+  if (isOnline(to)) return { action: 'publish' };
+  throw wrong({ status: [says('choice')] });
+}
+
+/** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */
+export const ballotsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(routes.list, async (c) => {
+    const { status = null, q } = c.req.valid('query');
+    return ok(await calledBallots(c.env.ctx, { status, q: wordsOf(q) }));
+  })
+  .openapi(routes.one, async (c) => ok(await calledBallot(c.env.ctx, c.req.valid('param').id)))
+  .openapi(routes.create, async (c) => {
+    const { ctx } = c.env;
+    const typed = fieldsOf(ballotFields, await c.req.json<Sent>(), { isNew: true });
+    const { id } = await createBallot(ctx, typed as unknown as BallotFields);
+    return ok(await calledBallot(ctx, id));
+  })
+  .openapi(routes.update, async (c) => {
+    const { ctx } = c.env;
+    const { id } = c.req.valid('param');
+    const { id: named, version: seen } = c.req.valid('json');
+    const { status } = await calledBallot(ctx, id);
+    sameItem(named, [id]);
+    const sent = await c.req.json<Sent>();
+    const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
+    const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
+    await changeBallot(ctx, id, wantedOf(sent, status), {
+      fields,
+      version: seen,
+      note: typeof why === 'string' ? why : '',
+    });
+    return ok({ success: true as const });
+  })
+  .openapi(routes.move, async (c) => {
+    const { id, status: to } = c.req.valid('param');
+    // A call without a body says nothing more.
+    const { version: seen, title } = c.req.valid('json') ?? {};
+    const { status } = await changeBallot(c.env.ctx, id, { to }, { version: seen, title });
+    return ok({ status });
+  });

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  type Facts,
+  footer,
+  greeting,
+  type LetterText,
+  pageHref,
+  typedTitle,
+} from '#functions/notices/letter.ts';
+import { type Template, template } from '#functions/notices/template.ts';
+import { formatInstant, type Language } from '#functions/shared/dates.ts';
+
+const instant = z.iso.datetime();
+const about = {
+  ballotId: z.string().regex(/^[\w-]{1,64}$/),
+  title: z.string(),
+  isPoll: z.boolean(),
+};
+type About = { ballotId: string; title: string; isPoll: boolean };
+
+/** What is a letter's own: the rest is the same for all of them. */
+type Own = Pick<LetterText, 'subject' | 'paragraphs' | 'afterwards'> & { label: string };
+
+/** A letter about a ballot, with a button that leads to its page. */
+const ballotLetter = <Data extends About>(
+  data: z.ZodType<Data>,
+  says: Record<Language, (data: Data & { name: string }, facts: Facts) => Own>,
+): Template => {
+  const text = (facts: Facts, given: Data): LetterText => {
+    const { ballotId, title, isPoll } = given;
+    const name = typedTitle(title);
+    const { label, ...own } = says[facts.language]({ ...given, name }, facts);
+    const path = `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}` as const;
+    return {
+      ...own,
+      greeting: greeting(facts),
+      action: { label, href: pageHref(facts, path) },
+      footer: footer(facts),
+    };
+  };
+  return template({ data, text: { en: text, it: text } });
+};
+
+const kindOf = ({ isPoll }: About): string => (isPoll ? 'poll' : 'election');
+
+/** To members, when one can stand in an election (BAL-22, D-58). */
+export const applicationsOpen = ballotLetter(
+  z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
+  {
+    en: ({ name, applicationsEndTime, votingStartTime }, { societyName }) => ({
+      subject: `Applications are open: “${name}”`,
+      paragraphs: [
+        `As a member of the ${societyName} you can stand in the election “${name}”.`,
+        `Write what you stand for, and publish it by ${formatInstant(applicationsEndTime, 'en')}. The vote begins on ${formatInstant(votingStartTime, 'en')}.`,
+      ],
+      label: 'See the election',
+    }),
+    it: ({ name, applicationsEndTime, votingStartTime }, { societyName }) => ({
+      subject: `Le candidature sono aperte: «${name}»`,
+      paragraphs: [
+        `Con la tua iscrizione alla ${societyName} puoi candidarti all’elezione «${name}».`,
+        `Scrivi il tuo programma e pubblicalo entro il giorno ${formatInstant(applicationsEndTime, 'it')}. Il voto comincia il giorno ${formatInstant(votingStartTime, 'it')}.`,
+      ],
+      label: 'Vedi l’elezione',
+    }),
+  },
+);
+
+const voting = z.object({ ...about, votingEndTime: instant });
+
+/** To members who have not voted, when a vote has begun (D-58). */
+export const voteOpen = ballotLetter(voting, {
+  en: (data, { societyName }) => ({
+    subject: `The vote is open: “${data.name}”`,
+    paragraphs: [
+      `As a member of the ${societyName} you can vote in the ${kindOf(data)} “${data.name}”.`,
+      `The vote ends on ${formatInstant(data.votingEndTime, 'en')}. You can vote once, and a vote that was cast cannot be changed.`,
+    ],
+    label: `See the ${kindOf(data)} and vote`,
+  }),
+  it: ({ name, votingEndTime }, { societyName }) => ({
+    subject: `Il voto è aperto: «${name}»`,
+    paragraphs: [
+      `Con la tua iscrizione alla ${societyName} puoi votare nella votazione «${name}».`,
+      `Il voto termina il giorno ${formatInstant(votingEndTime, 'it')}. Puoi votare una volta sola, e un voto espresso non si può cambiare.`,
+    ],
+    label: 'Vedi la votazione e vota',
+  }),
+});
+
+/** To members who have not voted, when a vote ends soon (D-58). */
+export const voteReminder = ballotLetter(voting, {
+  en: (data) => ({
+    subject: `The vote ends soon: “${data.name}”`,
+    paragraphs: [
+      `You have not voted yet in the ${kindOf(data)} “${data.name}”. The vote ends on ${formatInstant(data.votingEndTime, 'en')}.`,
+    ],
+    label: `See the ${kindOf(data)} and vote`,
+    afterwards: [
+      'If you do not want to vote, you need not do anything: there is no second reminder.',
+    ],
+  }),
+  it: ({ name, votingEndTime }) => ({
+    subject: `Il voto sta per terminare: «${name}»`,
+    paragraphs: [
+      `Non hai ancora votato nella votazione «${name}». Il voto termina il giorno ${formatInstant(votingEndTime, 'it')}.`,
+    ],
+    label: 'Vedi la votazione e vota',
+    afterwards: ['Se non vuoi votare, non devi fare nulla: non ci sarà un secondo promemoria.'],
+  }),
+});
+
+/** To members, when a result is released; it carries the seal, so that everybody holds a copy of it (D-58). */
+export const ballotResults = ballotLetter(
+  z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),
+  {
+    en: (data) => ({
+      subject: `The result is there: “${data.name}”`,
+      paragraphs: [
+        `The votes in the ${kindOf(data)} “${data.name}” are counted, and members can see the result.`,
+        `This is the seal of its ballot box (SHA-256):\n${data.hash}`,
+        'Whoever keeps this letter can check at any time that the ballots are still those that were counted.',
+      ],
+      label: 'See the result',
+    }),
+    it: ({ name, hash }) => ({
+      subject: `Il risultato è disponibile: «${name}»`,
+      paragraphs: [
+        `I voti della votazione «${name}» sono stati contati, e chi è iscritto può vedere il risultato.`,
+        `Questo è il sigillo dell’urna (SHA-256):\n${hash}`,
+        'Chi conserva questa lettera può verificare in ogni momento che le schede sono ancora quelle contate.',
+      ],
+      label: 'Vedi il risultato',
+    }),
+  },
+);

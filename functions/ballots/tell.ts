@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { write } from '#functions/db/write.ts';
+import { isOpenMember } from '#functions/memberships/members.ts';
+import { renewals } from '#functions/memberships/table.ts';
+import { noticeTo, sendNotices } from '#functions/notices/commands.ts';
+import { notices } from '#functions/notices/table.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { users } from '#functions/users/table.ts';
+import { participations } from '#functions/votes/table.ts';
+import { letterOf } from './news.ts';
+import {
+  type BallotNoticeKind,
+  type BallotTimes,
+  isForVoters,
+  noticesDue,
+  type ResultStatus,
+  remindedAfter,
+  resultsSince,
+} from './rules.ts';
+import { ballotNotices, ballots, seals } from './table.ts';
+
+/** How many members one tick tells one thing of one ballot; the others follow a minute later. */
+const toldAtOnce = 200;
+/** How many ballots one tick looks at. */
+const ballotsAtOnce = 50;
+
+interface News extends BallotTimes {
+  id: string;
+  title: string;
+  version: number;
+  resultStatus: ResultStatus;
+  releasedAt: string | null;
+  /** The seal; null before there is one. */
+  hash: string | null;
+}
+
+/** The ballots of which there may be something to tell. */
+const newsAt = (now: Date): Read<News[]> =>
+  readOf(
+    sql`select "id", "title", "isPoll", "applicationsStartTime", "applicationsEndTime",
+        "votingStartTime", "votingEndTime", "version", "resultStatus", "releasedAt",
+        (select "hash" from ${seals} where "ballotId" = ${ballots}."id") as "hash"
+      from ${ballots} where "status" = 'PUBLISHED'
+        and ("votingEndTime" >= ${now.toISOString()} or "releasedAt" >= ${resultsSince(now)})
+      order by "votingEndTime" limit ${ballotsAtOnce}`,
+    (rows: (Omit<News, 'isPoll'> & { isPoll: 0 | 1 })[]) =>
+      rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
+  );
+
+/**
+ * Whether the account "users" is to be told this: a member with an address who was not told before, of a ballot that is still
+ * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
+ */
+function isToTell({ id, version }: News, kind: BallotNoticeKind, now: Date): SQL {
+  const told = sql`exists (select 1 from ${ballotNotices} as "told" where "told"."ballotId" = ${id}
+    and "told"."kind" = ${kind} and "told"."userId" = "users"."id")`;
+  const voted = sql`exists (select 1 from ${participations} as "voted"
+    where "voted"."ballotId" = ${id} and "voted"."userId" = "users"."id")`;
+  const heard = sql`exists (select 1 from ${notices} as "heard" where "heard"."userId" = "users"."id"
+    and "heard"."createdAt" > ${remindedAfter(now)} and "heard"."kind" = ${letterOf('vote-open')}
+    and "heard"."data" ->> 'ballotId' = ${id})`;
+  return sql`${isOpenMember(dayOf(now))} and "users"."email" is not null and not ${told}
+    ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
+    ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
+    and exists (select 1 from ${ballots} where ${ballots}."id" = ${id}
+      and ${ballots}."status" = 'PUBLISHED' and ${ballots}."version" = ${version})`;
+}
+
+/** Some of those who are to be told; found by the memberships that are valid, of which there are fewer than accounts. */
+const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =>
+  readOf(
+    sql`select "users"."id" from (select distinct "userId" from ${renewals}
+        where "validTo" > ${dayOf(now)}) as "one" cross join ${users} on "users"."id" = "one"."userId"
+      where ${isToTell(news, kind, now)} limit ${toldAtOnce}`,
+    (rows: { id: string }[]) => rows.map(({ id }) => id),
+  );
+
+/** What a letter about a ballot remembers: ids, times, the seal, and the title as it was then. */
+function dataOf(news: News, kind: BallotNoticeKind) {
+  const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash } = news;
+  const about = { ballotId, title, isPoll };
+  const more: Record<BallotNoticeKind, Record<string, string | null>> = {
+    'applications-open': { applicationsEndTime: news.applicationsEndTime, votingStartTime },
+    'vote-open': { votingEndTime },
+    'vote-reminder': { votingEndTime },
+    results: { hash },
+  };
+  return { ...about, ...more[kind] };
+}
+
+/** Writes letters and the note that they go, as one batch that asks again who is to be told. */
+async function tell(ctx: Context, news: News, kind: BallotNoticeKind): Promise<void> {
+  const now = ctx.now();
+  const { some } = await ctx.db.read({ some: toTell(news, kind, now) });
+  if (some.length === 0) return;
+  const letters = some.map((userId) => ({ id: ctx.newId(), userId }));
+  const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
+    from json_each(${JSON.stringify(letters)})) as "one"`;
+  const condition = isToTell(news, kind, now);
+  const noted = sql`insert into ${ballotNotices} ("ballotId", "kind", "userId")
+    select ${news.id}, ${kind}, "users"."id"
+    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${condition}`;
+  const [written] = await ctx.db.write([
+    noticeTo(ctx, condition, {
+      id: sql`"one"."id"`,
+      kind: letterOf(kind),
+      data: dataOf(news, kind),
+      among: one,
+    }),
+    write(noted),
+  ]);
+  if (written === 0) return;
+  await sendNotices(
+    ctx,
+    letters.map(({ id }) => id),
+  );
+}
+
+/**
+ * Tells members of ballots, each of each thing once (D-58): applications are open, the vote is open, it ends soon (only those
+ * who have not voted), the result is there. A tick calls it every minute; of ticks that run at once the
+ * second one writes nothing. Without a ballot that is open or was just released it is one read.
+ */
+export async function tellOfBallots(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const { news } = await ctx.db.read({ news: newsAt(now) });
+  for (const one of news) for (const kind of noticesDue(one, now)) await tell(ctx, one, kind);
+}
