@@ -1,9 +1,17 @@
-/** A CSV file to be kept, not shown. */
-export const csvFile = (name: string, text: string): Response =>
-  new Response(text, {
+/** A file to be kept, not shown. */
+export const attachment = (
+  name: string,
+  type: string,
+  body: string | ReadableStream<Uint8Array>,
+): Response =>
+  new Response(body, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
   });
+
+/** A CSV file to be kept, not shown. */
+export const csvFile = (name: string, text: string): Response =>
+  attachment(`${name}.csv`, 'text/csv; charset=utf-8', text);

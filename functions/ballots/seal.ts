@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
-import { isMemberOn } from '#functions/auth/sessions.ts';
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { guarded, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
+import { memberCount } from '#functions/memberships/members.ts';
 import { dayOf } from '#functions/shared/dates.ts';
-import { users } from '#functions/users/table.ts';
 import { countBox, countsOf, countsText } from '#functions/votes/box.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
 import { ballotBox } from '#functions/votes/table.ts';
@@ -43,16 +42,15 @@ const dueBallots = (at: string): Read<Due[]> =>
 async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void> {
   const { hash, votes, counts, isSound } = await countBox(ctx, id);
   if (!isSound) throw new Error('The ballot box holds something that no vote has written.');
-  const { again, participations } = await ctx.db.read({
+  const { again, participations, members } = await ctx.db.read({
     again: countsOf(id),
     participations: turnoutOf(id),
+    members: memberCount(dayOf(ctx.now())),
   });
   const text = countsText(counts);
   if (countsText(again) !== text) throw new Error('Two counts of the ballot box differ.');
 
   const at = ctx.now().toISOString();
-  const members = sql`(select count(*) from ${users}
-    where ${users.status} = 'ACTIVE' and ${isMemberOn(dayOf(ctx.now()))})`;
   const sealed = sql`insert into ${seals} ("ballotId", "sealedAt", "hash", "votes", "members", "counts")
     select "id", ${at}, ${hash}, ${votes}, ${members}, ${text} from ${ballots}
     where "id" = ${id} and "resultStatus" = ${resultStatus} and ${isDue(at)}

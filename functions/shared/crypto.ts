@@ -20,7 +20,8 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-const hex = (bytes: ArrayBuffer): string =>
+/** Bytes as lower-case hex. */
+export const hex = (bytes: ArrayBuffer | Uint8Array): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The SHA-256 of a text, as lower-case hex. */

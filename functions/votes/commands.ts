@@ -1,25 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
-import { isMemberOn } from '#functions/auth/sessions.ts';
-import { isVoting, phaseOf } from '#functions/ballots/rules.ts';
+import { isClosed, isVoting, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots, seals } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
-import { guarded, isTaken } from '#functions/db/write.ts';
+import { guarded, isTaken, type Write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
+import { isOpenMember } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
+import { hex, hmac, sha256 } from '#functions/shared/crypto.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
-import { type BallotToVote, canonicalOptions, choiceFault, receiptOf } from './rules.ts';
+import { votedOn } from './queries.ts';
+import {
+  type BallotToVote,
+  canonicalOptions,
+  choiceFault,
+  receiptOf,
+  voteRefusals,
+} from './rules.ts';
 import { ballotBox, participations } from './table.ts';
-
-/** What a vote answers: the receipt, which is never given out again (D-50). */
-export interface Cast {
-  receipt: string;
-}
 
 /** The candidates of a ballot that can be selected, as rows of `applications`. */
 const selectable = (ballotId: string): SQL => sql`select "userId" from ${applications}
@@ -48,65 +50,129 @@ const toVoteIn = (ballotId: string): Read<BallotToVote | null> =>
     },
   );
 
-/** Whether this very ballot lies in the box: it was sent before, and its answer was lost. */
-const lies = (ballotId: string, receiptHash: string, options: string): Read<boolean> =>
-  readOf(
-    sql`select 1 from ${ballotBox} where "ballotId" = ${ballotId}
-      and "receiptHash" = ${receiptHash} and "options" = ${options}`,
-    (rows) => rows.length > 0,
-  );
+/** Whether a row of `users` is this member, who may vote on a day (MEM-13). */
+const mayVote = (userId: string, day: string): SQL =>
+  sql`${users.id} = ${userId} and ${isOpenMember(day)}`;
 
-const votedBefore = () => new CodedError('CONFLICT', 'You have already voted.');
+const isAny = (query: SQL): Read<boolean> => readOf(query, (rows) => rows.length > 0);
+
+/** One ballot on its way into the box. */
+interface Cast {
+  ballotId: string;
+  userId: string;
+  receipt: string;
+  receiptHash: string;
+  options: string;
+}
 
 /**
- * Casts a vote (BAL-32…34, BAL-39, D-48, D-50, D-51): one batch puts a row into `participations`, of which there
- * can be one for each member and ballot, and one into the ballot box, which names no member. Both ask
- * again, as they are written, whether the vote is open, the member a member, and what is chosen selectable.
- * Nothing of it is written to the audit log. `key` is a secret that the form was given: sending the same form
- * twice gives the same receipt again, to nobody else. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no
- * member, `NOT_FOUND`, `INVALID_FIELDS` on `options`, `CONFLICT` outside the time of the vote and for whoever has
- * voted, `TOO_MANY_REQUESTS`.
+ * The ballot of a member as it is put into the box. Its receipt follows from the key of the form by a secret of
+ * the site: the same form gives the same one again, and neither the database nor the key alone tells it.
+ */
+async function prepared(
+  ctx: Context,
+  ballotId: string,
+  userId: string,
+  chosen: readonly string[],
+  key: string,
+): Promise<Cast> {
+  const mac = await hmac(ctx.config.linkSecret, `receipt:${ballotId}:${userId}:${key}`);
+  const receipt = receiptOf(hex(mac));
+  const receiptHash = await sha256(receipt);
+  return { ballotId, userId, receipt, receiptHash, options: canonicalOptions(chosen) };
+}
+
+/** What is asked before a vote is taken, and again when it could not be: one round trip. */
+async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: Cast) {
+  const { ballot, ...rest } = await ctx.db.read({
+    ballot: toVoteIn(ballotId),
+    isMember: isAny(sql`select 1 from ${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
+    isSealed: isAny(sql`select 1 from ${seals} where "ballotId" = ${ballotId}`),
+    before: votedOn(ballotId, userId),
+    // Whether this very ballot lies in the box: it was sent before, and its answer was lost.
+    lies: isAny(sql`select 1 from ${ballotBox} where "ballotId" = ${ballotId}
+      and "receiptHash" = ${receiptHash} and "options" = ${options}`),
+  });
+  return { ballot: found(ballot, 'Ballot'), ...rest };
+}
+
+const conflict = (message: string) => new CodedError('CONFLICT', message);
+
+/** Throws why a vote is refused; returns true for one that lies in the box already, and false for a new one. */
+function isRepeated(
+  { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof asked>>,
+  chosen: readonly string[],
+  now: Date,
+): boolean {
+  if (!isMember) throw new CodedError('FORBIDDEN', 'Your account does not have access to this.');
+  // Also when the vote has ended meanwhile: whoever was in time gets the receipt.
+  if (before !== null && lies) return true;
+  if (before !== null) throw conflict(voteRefusals.twice);
+  const phase = phaseOf(ballot, now);
+  if (isSealed || isClosed(phase)) throw conflict(voteRefusals.over);
+  if (!isVoting(phase)) throw conflict(voteRefusals.early);
+  const fault = choiceFault(ballot, chosen);
+  if (fault)
+    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
+  return false;
+}
+
+/**
+ * The two rows of a vote. As they are written, the database itself is asked again whether the vote is open, the
+ * member a member, and what is chosen selectable.
+ */
+function rowsOf(cast: Cast, { isPoll, numberOfSeats }: BallotToVote, now: Date): Write[] {
+  const { ballotId, userId, receiptHash, options } = cast;
+  const at = now.toISOString();
+  const isOpen = sql`exists (select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'
+      and "isPoll" = ${isPoll ? 1 : 0} and "numberOfSeats" is ${numberOfSeats}
+      and "votingStartTime" <= ${at} and "votingEndTime" >= ${at})
+    and not exists (select 1 from ${seals} where "ballotId" = ${ballotId})`;
+  const areSelectable = isPoll
+    ? sql`true`
+    : sql`not exists (select 1 from json_each(${options}) as "chosen"
+        where "chosen"."value" not in (${selectable(ballotId)}))`;
+  return [
+    guarded(sql`insert into ${participations} ("ballotId", "userId", "votedOn")
+      select ${ballotId}, ${users.id}, ${dayOf(now)} from ${users}
+      where ${mayVote(userId, dayOf(now))} and ${isOpen}`),
+    guarded(sql`insert into ${ballotBox} ("ballotId", "receiptHash", "options")
+      select ${ballotId}, ${receiptHash}, ${options} where ${areSelectable}`),
+  ];
+}
+
+/** Whether something was faster: another vote of this member, or a change of the ballot or the membership. */
+const isLate = (error: unknown): boolean =>
+  isTaken(error, 'participations.ballotId') ||
+  (error instanceof CodedError && error.code === 'CONFLICT');
+
+/**
+ * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch puts a row into `participations`, of which
+ * there can be one for each member and ballot, and one into the ballot box, which names no member. Nothing of it
+ * is written to the audit log, and a refused vote leaves nothing behind. `key` is a secret that the form was
+ * given: the same vote of the same member sent again gives the same receipt, also after the end. Answers the receipt,
+ * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member at this
+ * moment, `NOT_FOUND`, `CONFLICT` (`voteRefusals`) outside the time of the vote and for whoever has voted,
+ * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`.
  */
 export async function castVote(
   ctx: Context,
   ballotId: string,
   chosen: readonly string[],
   { key = ctx.newSecret() }: { key?: string } = {},
-): Promise<Cast> {
+): Promise<{ receipt: string }> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   await takeAttempt(ctx, ['vote.account', userId]);
+  const cast = await prepared(ctx, ballotId, userId, chosen, key);
   const now = ctx.now();
-  const { ballot: stored } = await ctx.db.read({ ballot: toVoteIn(ballotId) });
-  const ballot = found(stored, 'Ballot');
-  if (!isVoting(phaseOf(ballot, now))) throw new CodedError('CONFLICT', 'The vote is not open.');
-  const fault = choiceFault(ballot, chosen);
-  if (fault)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
-
-  const options = canonicalOptions(chosen);
-  const receipt = receiptOf(await sha256(`receipt:${ballotId}:${key}`));
-  const receiptHash = await sha256(receipt);
-  const at = now.toISOString();
-  const isOpen = sql`exists (select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'
-      and "isPoll" = ${ballot.isPoll ? 1 : 0} and "numberOfSeats" is ${ballot.numberOfSeats}
-      and "votingStartTime" <= ${at} and "votingEndTime" >= ${at})
-    and not exists (select 1 from ${seals} where "ballotId" = ${ballotId})`;
-  const taken = ballot.isPoll
-    ? sql`true`
-    : sql`not exists (select 1 from json_each(${options}) as "chosen"
-        where "chosen"."value" not in (${selectable(ballotId)}))`;
+  const first = await asked(ctx, cast);
+  if (isRepeated(first, chosen, now)) return { receipt: cast.receipt };
   try {
-    await ctx.db.write([
-      guarded(sql`insert into ${participations} ("ballotId", "userId", "votedOn")
-        select ${ballotId}, ${users.id}, ${dayOf(now)} from ${users}
-        where ${users.id} = ${userId} and ${users.status} = 'ACTIVE' and ${isMemberOn(dayOf(now))} and ${isOpen}`),
-      guarded(sql`insert into ${ballotBox} ("ballotId", "receiptHash", "options")
-        select ${ballotId}, ${receiptHash}, ${options} where ${taken}`),
-    ]);
+    await ctx.db.write(rowsOf(cast, first.ballot, now));
   } catch (error) {
-    if (!isTaken(error, 'participations.ballotId')) throw error;
-    const { before } = await ctx.db.read({ before: lies(ballotId, receiptHash, options) });
-    if (!before) throw votedBefore();
+    // It says what stands in the way now; where nothing does any more, it may be tried again.
+    if (!isLate(error)) throw error;
+    if (!isRepeated(await asked(ctx, cast), chosen, ctx.now())) throw conflict(voteRefusals.again);
   }
-  return { receipt };
+  return { receipt: cast.receipt };
 }

@@ -6,11 +6,13 @@ import { machineOf, type Transition } from '#functions/shared/transitions.ts';
 export const pollOptions = ['YES', 'NO'] as const;
 export type PollOption = (typeof pollOptions)[number];
 
-/** How many votes an option has. */
-export interface Count {
-  option: string;
-  votes: number;
-}
+/** Why a vote is refused with 409; screens say it in their language. */
+export const voteRefusals = {
+  early: 'The vote has not started yet.',
+  over: 'The vote is closed.',
+  twice: 'You have already voted.',
+  again: 'Something has changed in the meantime. Please try again.',
+} as const;
 
 /** The options of one ballot as it is stored: each once, in the order of their texts, so that nothing tells in which order they were chosen. */
 export const canonicalOptions = (options: readonly string[]): string =>

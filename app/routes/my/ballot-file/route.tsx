@@ -1,3 +1,26 @@
-export default function Screen() {
-  return null;
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { attachment } from '#app/csv-file.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { CodedError } from '#functions/errors.ts';
+import { boxCsv, boxJson } from '#functions/votes/board.ts';
+
+const files = {
+  csv: { type: 'text/csv; charset=utf-8', write: boxCsv },
+  json: { type: 'application/json', write: boxJson },
+};
+
+const isFormat = (text: string): text is keyof typeof files => Object.hasOwn(files, text);
+
+/** The ballot box of a result that may be seen, as a file to be kept. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.check');
+  const { ballotId = '', format = '' } = params;
+  if (!isFormat(format)) throw notFound();
+  const { type, write } = files[format];
+  const body = await write(context.ctx, ballotId).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'NOT_FOUND') throw notFound();
+    throw error;
+  });
+  return attachment(`ballot-${ballotId}.${format}`, type, body);
 }

@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers';
+import type { Context } from '#functions/context.ts';
+import { castVote } from '#functions/votes/commands.ts';
+import { actor } from './actors.ts';
+import { idOf, type WorldRows } from './rows.ts';
+import { createWorld } from './world.ts';
+
+export const electionId = idOf('ballots', 1);
+export const pollId = idOf('ballots', 2);
+
+/** The nth candidate of the election: an account that does not vote. */
+export const candidate = (n: number): string => idOf('users', 900 + n);
+
+/** A secret of a form: the same for the same name. */
+export const keyOf = (name: string): string => name.padEnd(43, '-');
+
+/** In the midst of the vote, and just after its end. */
+export const during = '2026-11-25T12:00:00.000Z';
+export const afterwards = '2026-11-30T18:00:00.001Z';
+
+/**
+ * Members with valid memberships, an election (two seats; candidates 1, 2 and 3, of whom the last is switched
+ * off) and a poll, whose votes are open.
+ */
+export async function createVote(members: number, rows: Partial<WorldRows> = {}) {
+  const ids = Array.from({ length: members }, (_, i) => idOf('users', i + 1));
+  const world = await createWorld({
+    now: during,
+    users: ids.map((id) => ({ id })),
+    renewals: ids.map((userId) => ({ userId, validTo: '2027-01-01' })),
+    ballots: [{}, { isPoll: true }],
+    applications: [1, 2, 3].map((n) => ({
+      userId: candidate(n),
+      lastName: `Candidate ${n}`,
+      disabled: n === 3,
+    })),
+    ...rows,
+  });
+  // Two hundred votes of one member are more than anybody may try in earnest.
+  const ctx: Context = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 1000 } };
+  const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'member') });
+  return {
+    ...world,
+    ctx,
+    as,
+    vote: (n: number, options: string[], key?: string, ballotId = electionId) =>
+      castVote(as(n), ballotId, options, key === undefined ? {} : { key: keyOf(key) }),
+  };
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Every table of the database with all of its rows, in the order in which it gives them. */
+export async function dump(): Promise<Record<string, Row[]>> {
+  const { results: tables } = await env.DB.prepare(
+    `select "name" from "sqlite_master" where "type" = 'table' and "name" not like '\\_cf%' escape '\\'
+      and "name" not like '%\\_fts%' escape '\\'`,
+  ).all<{ name: string }>();
+  const contents = await env.DB.batch<Row>(
+    tables.map(({ name }) => env.DB.prepare(`select * from "${name}"`)),
+  );
+  return Object.fromEntries(
+    tables.map(({ name }, i) => [name, contents[i]?.results ?? []] as const),
+  );
+}
+
+/** How many rows each table has, without the counters of attempts. */
+export async function rowCounts(): Promise<Record<string, number>> {
+  const { limits: _, ...tables } = await dump();
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
+}
+
+/** The box of a ballot as it is stored. */
+export const box = async (ballotId = electionId) =>
+  (
+    await env.DB.prepare('select "receiptHash", "options" from "ballotBox" where "ballotId" = ?')
+      .bind(ballotId)
+      .all<{ receiptHash: string; options: string }>()
+  ).results;
+
+/** How many have voted, as it is noted. */
+export const turnout = async (ballotId = electionId): Promise<number> =>
+  (await env.DB.prepare('select count(*) as "n" from "participations" where "ballotId" = ?')
+    .bind(ballotId)
+    .first<number>('n')) ?? 0;
+
+/** Runs one statement, as somebody with the database could. */
+export const run = (statement: string, ...values: (string | number)[]) =>
+  env.DB.prepare(statement)
+    .bind(...values)
+    .run();

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { castVote } from '#functions/votes/commands.ts';
+import { typedReceipt } from '#functions/votes/rules.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import {
+  afterwards,
+  box,
+  candidate,
+  createVote,
+  electionId,
+  pollId,
+  rowCounts,
+  run,
+  turnout,
+} from '#tests/support/votes.ts';
+
+const [one, two, disabled] = [1, 2, 3].map(candidate) as [string, string, string];
+const refusal = (code: string, message: string) => expect.objectContaining({ code, message });
+const invalid = (message: string) =>
+  expect.objectContaining({ code: 'INVALID_FIELDS', fields: { options: [message] } });
+
+describe('a vote', () => {
+  it('BAL-11 BAL-32 BAL-39 D-50 D-51 is two rows without a common mark, and answers the receipt', async () => {
+    const { vote } = await createVote(2);
+    const { receipt } = await vote(1, [two, one]);
+    expect(typedReceipt(receipt)).toBe(receipt);
+    expect(await turnout()).toBe(1);
+    expect(await box()).toEqual([
+      { receiptHash: expect.stringMatching(/^[\da-f]{64}$/), options: JSON.stringify([one, two]) },
+    ]);
+  });
+
+  it('BAL-11 D-45 is taken in the very first and the very last moment', async () => {
+    const { vote, at } = await createVote(2);
+    at('2026-11-20T09:00:00.000Z');
+    await vote(1, [one]);
+    at('2026-11-30T18:00:00.000Z');
+    await vote(2, [two]);
+    expect(await turnout()).toBe(2);
+  });
+
+  it('BAL-34 of a poll is exactly one of YES and NO', async () => {
+    const { vote } = await createVote(2);
+    await vote(1, ['YES'], 'a', pollId);
+    await vote(2, ['NO'], 'b', pollId);
+    expect((await box(pollId)).map(({ options }) => options).sort()).toEqual(['["NO"]', '["YES"]']);
+  });
+});
+
+describe('a vote that is refused leaves nothing behind', () => {
+  const open = '2026-11-25T12:00:00.000Z';
+  const cases: [string, string[], string, unknown, string?][] = [
+    [
+      'BAL-11 before the opening',
+      [one],
+      '2026-11-20T08:59:59.999Z',
+      refusal('CONFLICT', 'The vote has not started yet.'),
+    ],
+    ['BAL-11 after the end', [one], afterwards, refusal('CONFLICT', 'The vote is closed.')],
+    ['BAL-33 for a disabled candidate', [disabled], open, invalid('form.notSelectable')],
+    ['BAL-32 for an unknown candidate', [idOf('users', 1)], open, invalid('form.notSelectable')],
+    ['BAL-32 for too many', [one, two, disabled], open, invalid('form.chooseFewer#2')],
+    ['BAL-32 for the same twice', [one, one], open, invalid('form.chosenTwice')],
+    ['BAL-34 D-73 for none', [], open, invalid('form.chooseOne')],
+    ['BAL-34 of a poll for both', ['YES', 'NO'], open, invalid('form.yesOrNo'), pollId],
+    ['BAL-34 of a poll for something else', ['MAYBE'], open, invalid('form.yesOrNo'), pollId],
+    ['BAL-34 D-73 of a poll for none', [], open, invalid('form.yesOrNo'), pollId],
+  ];
+
+  it.each(cases)('%s', async (_, options, moment, refused, ballotId = electionId) => {
+    const { vote, at } = await createVote(1);
+    const before = await rowCounts();
+    at(moment);
+    await expect(vote(1, options, 'key', ballotId)).rejects.toEqual(refused);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('MEM-13 D-71 of a visitor, of an administrator, of whoever has lapsed or left, and in a draft', async () => {
+    const { ctx, vote } = await createVote(3);
+    await run(
+      'update "renewals" set "validTo" = \'2026-11-25\' where "userId" = ?',
+      idOf('users', 1),
+    );
+    await run('update "users" set "status" = \'DELETED\' where "id" = ?', idOf('users', 2)).catch(
+      () => run('delete from "renewals" where "userId" = ?', idOf('users', 2)),
+    );
+    const before = await rowCounts();
+    const denied = expect.objectContaining({ code: 'FORBIDDEN' });
+    // Their sessions still say that they are members.
+    await expect(vote(1, [one])).rejects.toEqual(denied);
+    await expect(vote(2, [one])).rejects.toEqual(denied);
+    const admin = { ...ctx, actor: actor(3, 'admin') };
+    await expect(castVote(admin, electionId, [one])).rejects.toEqual(denied);
+    await expect(castVote(ctx, electionId, [one])).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await run('update "ballots" set "status" = \'DRAFT\'');
+    await expect(vote(3, [one])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it.each([
+    [
+      'a membership lapses',
+      `delete from "renewals"`,
+      refusal('FORBIDDEN', 'Your account does not have access to this.'),
+    ],
+    [
+      'the end comes',
+      `update "ballots" set "votingEndTime" = '2026-11-25T11:00:00.000Z'`,
+      refusal('CONFLICT', 'The vote is closed.'),
+    ],
+    [
+      'a candidate is switched off',
+      `update "applications" set "disabled" = 1`,
+      invalid('form.notSelectable'),
+    ],
+    [
+      'the ballot is sealed',
+      `insert into "seals" values ('${electionId}', '', '', 0, 0, '[]')`,
+      refusal('CONFLICT', 'The vote is closed.'),
+    ],
+    [
+      'the seats become fewer',
+      `update "ballots" set "numberOfSeats" = 1`,
+      invalid('form.chooseFewer#1'),
+    ],
+  ])('D-49 D-51 when %s between the question and the write', async (_, meanwhile, refused) => {
+    const { as } = await createVote(1);
+    const ctx = as(1);
+    const { db } = ctx;
+    const slow = {
+      ...db,
+      write: async (writes: Parameters<typeof db.write>[0]) => {
+        await run(meanwhile);
+        return db.write(writes);
+      },
+    };
+    await expect(castVote({ ...ctx, db: slow }, electionId, [one, two])).rejects.toEqual(refused);
+    expect(await turnout()).toBe(0);
+    expect(await box()).toEqual([]);
+  });
+});
+
+describe('voting again', () => {
+  const again = refusal('CONFLICT', 'You have already voted.');
+
+  it('D-48 is refused and changes nothing', async () => {
+    const { vote } = await createVote(1);
+    await vote(1, [one]);
+    const before = await box();
+    await expect(vote(1, [two])).rejects.toEqual(again);
+    await expect(vote(1, [one])).rejects.toEqual(again);
+    expect(await box()).toEqual(before);
+  });
+
+  it('D-50 with the same form gives the same receipt, also when the vote has ended meanwhile', async () => {
+    const { vote, at } = await createVote(2);
+    const { receipt } = await vote(1, [one, two], 'form');
+    expect(await vote(1, [two, one], 'form')).toEqual({ receipt });
+    at(afterwards);
+    expect(await vote(1, [one, two], 'form')).toEqual({ receipt });
+    expect(await box()).toHaveLength(1);
+  });
+
+  it('D-50 tells nothing to the same form with another choice, nor to anybody else who has it', async () => {
+    const { vote } = await createVote(2);
+    const { receipt } = await vote(1, [one], 'form');
+    await expect(vote(1, [two], 'form')).rejects.toEqual(again);
+    const other = await vote(2, [one], 'form');
+    expect(other.receipt).not.toBe(receipt);
+    await expect(vote(2, [two], 'form')).rejects.toEqual(again);
+    expect(await box()).toHaveLength(2);
+  });
+});
+
+describe('200 votes of one member at once', () => {
+  const outcomes = async (votes: Promise<{ receipt: string }>[]) => {
+    const done = await Promise.allSettled(votes);
+    const receipts = done.flatMap((d) => (d.status === 'fulfilled' ? [d.value.receipt] : []));
+    const reasons = done.flatMap((d) => (d.status === 'rejected' ? [d.reason] : []));
+    for (const reason of reasons)
+      expect(reason).toMatchObject({ code: 'CONFLICT', message: 'You have already voted.' });
+    return { receipts: new Set(receipts), answered: receipts.length };
+  };
+  const many = Array.from({ length: 200 }, (_, i) => i);
+
+  it('D-48 D-51 count once', async () => {
+    const { vote } = await createVote(1);
+    const { receipts, answered } = await outcomes(many.map(() => vote(1, [one])));
+    expect([receipts.size, answered]).toEqual([1, 1]);
+    expect([await turnout(), (await box()).length]).toEqual([1, 1]);
+  });
+
+  it('D-48 D-50 count once from several sessions, and the form that counted gives the same receipt each time', async () => {
+    const { as } = await createVote(1);
+    const votes = many.map((i) => {
+      const ctx = { ...as(1), actor: { ...actor(1, 'member'), sessionId: `session-${i % 7}` } };
+      const key = `form ${i % 4}`.padEnd(43, '-');
+      return castVote(ctx, electionId, i % 4 === 3 ? [two] : [one], { key });
+    });
+    const { receipts, answered } = await outcomes(votes);
+    expect([receipts.size, answered]).toEqual([1, 50]);
+    expect([await turnout(), (await box()).length]).toEqual([1, 1]);
+  });
+});
