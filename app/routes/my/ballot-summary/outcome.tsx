@@ -1,5 +1,5 @@
 import { Result } from '#app/components/ballots/result.tsx';
-import { When } from '#app/components/ballots/when.tsx';
+import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isClosed } from '#functions/ballots/rules.ts';
@@ -16,24 +16,7 @@ export function Outcome({ ballot }: { ballot: SummaryPage }) {
       {result ? (
         <>
           <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
-          <h3>{t('voting.sealTitle')}</h3>
-          {seal ? (
-            <div className={`chain${seal.isWhole ? '' : ' broken'}`}>
-              <p>
-                <strong>{t(seal.isWhole ? 'voting.sealWhole' : 'voting.sealBroken')}</strong>
-              </p>
-              <p className="hash">{seal.sealed}</p>
-              {seal.found === seal.sealed ? null : (
-                <>
-                  <p>{t('voting.sealFound')}</p>
-                  <p className="hash">{seal.found}</p>
-                </>
-              )}
-            </div>
-          ) : null}
-          <p className="field-hint">
-            {t('voting.sealedAt')} <When instant={result.sealedAt} />
-          </p>
+          {seal ? <SealVerdict check={seal} sealedAt={result.sealedAt} /> : null}
           <p className="actions">
             <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
               {t('voting.toBoard')}
