@@ -10,6 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { type ApplicationStatus, applicationMachine, mayWrite } from '#functions/applications/rules.ts';
 import { applicationFields } from '#functions/applications/schema.ts';
 import { isApplying } from '#functions/ballots/rules.ts';
+import { noFields } from '#functions/moderation/schema.ts';
 import type { CandidacyReply } from './candidacy.server.ts';
 import { candidacyForm, createIntent } from './candidacy.ts';
 import type { SummaryPage } from './route.tsx';
@@ -31,6 +32,8 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     reply,
     defaults: { program },
     labels: { program: t('voting.program') },
+    // What is only taken back sends no program.
+    schemaFor: (sent) => (sent.get(intentField) === 'retract' ? noFields : applicationFields),
     readOnly: !isWritten,
   });
   useUnsavedWarning(candidacyForm);
