@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
 import { commit } from '#functions/audit/commands.ts';
 import { endSessions } from '#functions/auth/sessions.ts';
 import { checkedOwner } from '#functions/auth/set-password.ts';
@@ -38,8 +39,9 @@ const leavesAnAdmin = (userId: string) => sql`(
 /**
  * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
  * codes and roles go, a last letter is on its way. Own items that wait for a decision are
- * withdrawn and only published ones go on naming their author; renewals, votes, published items and
- * drafts stay. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
+ * withdrawn and only published ones go on naming their author; renewals, published items and
+ * drafts stay, and so does the note that somebody has voted. Own applications go, unless the vote has
+ * begun. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
  * administrator, `TOO_MANY_REQUESTS`.
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
@@ -74,6 +76,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     write(change.delete(codes).where(eq(codes.userId, id))),
     endSessions(id),
     ...itemsOfLeaver(ctx, reviewKinds, id),
+    ...applicationsOfLeaver(ctx, id),
     write(
       change
         .update(notices)

@@ -10,7 +10,10 @@ type Row = Record<string, unknown>;
 const texts = `"title", "summary", "description", "website"`;
 const states = `"status", "authorFullname", "createdAt", "updatedAt", "submittedAt", "publishedAt", "deletedAt"`;
 
-/** All that is held about an account, kind by kind: never a hash, a token or another's id. */
+/**
+ * All that is held about an account, kind by kind: never a hash, a token or another's id. Of votes only that
+ * and when somebody has voted is held about a person: the ballot box is about nobody (D-51).
+ */
 const kinds = {
   account: `select "id", "email", "givenName", "lastName", "language", "newsletter", "announcements",
     "renewalReminders", "pastNetsci", "status", "confirmedAt", "createdAt", "updatedAt" from "users" where "id" = ?1`,
@@ -49,6 +52,13 @@ const kinds = {
     "recipients"."state", "recipients"."movedAt"
     from "recipients" join "sendings" on "sendings"."id" = "recipients"."sendingId"
     where "recipients"."userId" = ?1 order by "sendings"."startedAt"`,
+  applications: `select "ballots"."title" as "ballot", "one"."program", "one"."status", "one"."givenName",
+    "one"."lastName", "one"."disabled", "one"."disabledReason", "one"."withdrawnAt", "one"."withdrawnNote",
+    "one"."createdAt", "one"."updatedAt" from "applications" as "one"
+    join "ballots" on "ballots"."id" = "one"."ballotId" where "one"."userId" = ?1 order by "one"."createdAt"`,
+  votes: `select "ballots"."title" as "ballot", "participations"."votedOn" from "participations"
+    join "ballots" on "ballots"."id" = "participations"."ballotId"
+    where "participations"."userId" = ?1 order by "participations"."votedOn", "ballots"."id"`,
   suppression: `select "suppressedAt", "reason", "detail", "softBounces", "lastReportAt", "liftedAt"
     from "suppressions" where "addressKey" = (select "emailKey" from "users" where "id" = ?1)`,
   log: `select "at", "action", "recordKind", case when "actorId" = ?1 then 1 else 0 end as "byMe"

@@ -22,6 +22,7 @@ const facts: Facts = {
   at: '2026-11-21T12:05:00.000Z',
   link: 'https://netsci.test/access/password-update?u=1&c=abc',
 };
+const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };
 const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
@@ -71,6 +72,14 @@ const data: Record<string, object> = {
     days: 9,
     newest: ['A talk', 'A post', 'Another post'],
   },
+  'ballot-applications-open': {
+    ...ballot,
+    applicationsEndTime: '2026-11-25T09:00:00.000Z',
+    votingStartTime: '2026-11-26T09:00:00.000Z',
+  },
+  'ballot-vote-open': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
+  'ballot-vote-reminder': { ...ballot, isPoll: true, votingEndTime: '2026-11-30T18:00:00.000Z' },
+  'ballot-results': { ...ballot, hash: 'a1'.repeat(32) },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -179,6 +188,10 @@ describe('a letter', () => {
       ['item-decided', { ...data['item-decided'], action: 'save' }],
       ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
       ['items-submitted', { ...data['items-submitted'], fresh: 0 }],
+      ['ballot-applications-open', { ...data['ballot-vote-open'] }],
+      ['ballot-vote-open', { ...data['ballot-vote-open'], ballotId: '../x' }],
+      ['ballot-vote-reminder', { ...data['ballot-vote-reminder'], votingEndTime: 'soon' }],
+      ['ballot-results', { ...ballot, hash: null }],
     ] as const)
       expect(templates[kind](facts, wrong)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applicationMachine } from '#functions/applications/rules.ts';
 import { review } from '#functions/moderation/rules.ts';
 import { publishing } from '#functions/publishing/rules.ts';
 import { diagramOf, machineOf } from '#functions/shared/transitions.ts';
@@ -112,6 +113,7 @@ describe('the diagram of a machine', () => {
   it.each([
     ['moderation', diagramOf(review)],
     ['publishing', diagramOf(publishing)],
+    ['applications', diagramOf(applicationMachine)],
   ])('in the README of %s is the one that the table draws', (capability, diagram) => {
     const readme = readFileSync(`functions/${capability}/README.md`, 'utf8');
     const [, drawn] = /```mermaid\n([\s\S]*?)\n```/.exec(readme) ?? [];

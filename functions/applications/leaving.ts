@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { ballots } from '#functions/ballots/table.ts';
+import type { Context } from '#functions/context.ts';
+import { type Write, write } from '#functions/db/write.ts';
+import { hasVotes } from '#functions/votes/queries.ts';
+import { applications } from './table.ts';
+
+/**
+ * What becomes of the applications of somebody whose account is being closed, for the batch of that (D-20): they go, but
+ * for the candidacies of a vote that has begun, which goes on naming its candidates.
+ */
+export function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
+  const begun = sql`exists (select 1 from ${ballots} where ${ballots}."id" = ${applications}."ballotId"
+    and ${ballots}."status" = 'PUBLISHED' and ${ballots}."votingStartTime" <= ${ctx.now().toISOString()})`;
+  return [
+    write(sql`delete from ${applications} where "userId" = ${userId} and ("status" = 'DRAFT'
+      or not (${begun} or ${hasVotes(sql`${applications}."ballotId"`)}))`),
+  ];
+}

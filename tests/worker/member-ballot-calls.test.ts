@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const [election, poll] = [idOf('ballots', 1), idOf('ballots', 2)];
+const base = '/_api/v1/member/ballots';
+const program = '<p>What I stand for.</p>';
+
+/** The calls of a member: what they answer, with its status. */
+async function callsOf(rows: Parameters<typeof createWorld>[0] = {}) {
+  const { ctx, call, at } = await createWorld({
+    users: [{}, {}],
+    renewals: [{}, { userId: idOf('users', 2) }],
+    ballots: [{}, { isPoll: true }],
+    ...rows,
+  });
+  ctx.actor = actor(1, 'member');
+  const answer = async (path: string, init?: RequestInit) => {
+    const response = await call(`${base}${path}`, init);
+    const { data, error } = await response.json<{
+      data: Record<string, unknown>;
+      error?: { code: string; message: string; fields?: Record<string, string[]> };
+    }>();
+    return { status: response.status, data, error };
+  };
+  const post = (path: string, body: object = {}) =>
+    answer(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return { ctx, at, get: answer, post };
+}
+
+describe('the calls of members about ballots', () => {
+  it('BAL-20 BAL-37 D-47 list ballots with the ids of published applications', async () => {
+    const { get } = await callsOf({ applications: [{}, { status: 'DRAFT' }] });
+    const { status, data } = await get('');
+    expect(status).toBe(200);
+    expect(data).toEqual([
+      {
+        id: election,
+        title: 'Ballot 1',
+        isPoll: false,
+        applicationsStartTime: '2026-11-01T09:00:00.000Z',
+        applicationsEndTime: '2026-11-10T09:00:00.000Z',
+        votingStartTime: '2026-11-20T09:00:00.000Z',
+        votingEndTime: '2026-11-30T18:00:00.000Z',
+        applications: [{ id: idOf('applications', 1), ballotId: election }],
+      },
+      expect.objectContaining({ id: poll, isPoll: true, applications: [] }),
+    ]);
+  });
+
+  it('BAL-35 BAL-37 answer one ballot whole', async () => {
+    const { get } = await callsOf({
+      applications: [{}, { disabled: true, disabledReason: 'Not eligible.' }],
+      participations: [{}],
+    });
+    const { data } = await get(`/${election}`);
+    expect(data).toMatchObject({
+      id: election,
+      description: '<p>What it is about.</p>',
+      numberOfSeats: 2,
+      status: 'PUBLISHED',
+      votes: 1,
+      electionResults: null,
+      pollResults: null,
+      vote: { stamp: '2026-11-21' },
+      application: { id: idOf('applications', 1), program, status: 'PUBLISHED', version: 1 },
+      token: null,
+    });
+    expect(data.candidates).toContainEqual(
+      expect.objectContaining({
+        userId: idOf('users', 2),
+        lastName: 'User 2',
+        program,
+        disabled: true,
+        disabledReason: 'Not eligible.',
+      }),
+    );
+    expect((await get('/nothing')).status).toBe(404);
+  });
+
+  it('BAL-35 name results once they are released', async () => {
+    const { get } = await callsOf({
+      now: '2026-12-01T12:00:00.000Z',
+      ballots: [{ resultStatus: 'RELEASED' }, { isPoll: true, resultStatus: 'RELEASED' }],
+      applications: [{}],
+      seals: [{ counts: `[["${idOf('users', 1)}",2]]` }, { counts: '[["NO",1],["YES",4]]' }],
+    });
+    expect((await get(`/${election}`)).data).toMatchObject({
+      electionResults: [{ id: idOf('users', 1), givenName: 'Ada', lastName: 'User 1', votes: 2 }],
+      pollResults: null,
+    });
+    expect((await get(`/${poll}`)).data).toMatchObject({
+      electionResults: null,
+      pollResults: { yes: 4, no: 1 },
+    });
+  });
+});
+
+describe('BAL-39 the call that votes', () => {
+  it('D-50 answers the ballot with the receipt number, which no other answer holds', async () => {
+    const { get, post } = await callsOf();
+    const { status, data } = await post(`/${poll}/vote`, { ballotId: poll, options: ['YES'] });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: poll, votes: 1, vote: { stamp: '2026-11-21' } });
+    expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
+    expect((await get(`/${poll}`)).data).toMatchObject({ token: null, votes: 1 });
+  });
+
+  it('D-48 counts once; with the key of the first sending it gives the receipt again', async () => {
+    const { post } = await callsOf();
+    const vote = { options: ['NO'], key: 'k'.repeat(43) };
+    const first = await post(`/${poll}/vote`, vote);
+    expect(await post(`/${poll}/vote`, vote)).toEqual(first);
+    const again = await post(`/${poll}/vote`, { options: ['NO'] });
+    expect([again.status, again.error?.message]).toEqual([409, 'You have already voted.']);
+    expect(await rowsOf('select * from "ballotBox"')).toHaveLength(1);
+  });
+
+  it.each([
+    ['names another ballot', { ballotId: election, options: ['YES'] }, 'ballotId'],
+    ['names no option', {}, 'options'],
+    ['names none of YES and NO', { options: ['MAYBE'] }, 'options'],
+    ['names a field that there is not', { options: ['YES'], user: 'x' }, '_'],
+  ])('refuses what %s, and keeps nothing', async (_, body, field) => {
+    const { post } = await callsOf();
+    const { status, error } = await post(`/${poll}/vote`, body);
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([422, [field]]);
+    expect(JSON.stringify(error)).not.toContain('MAYBE');
+    expect(await rowsOf('select * from "participations"')).toEqual([]);
+  });
+
+  it('D-71 refuses whoever’s membership has ended since the sign-in', async () => {
+    const { post } = await callsOf({ renewals: [{ validTo: '2026-11-21' }] });
+    expect((await post(`/${poll}/vote`, { options: ['YES'] })).status).toBe(409);
+  });
+});
+
+describe('BAL-38 the calls about the own application', () => {
+  const applying = { now: '2026-11-05T12:00:00.000Z' };
+
+  it('create it, change it, publish it and take it back', async () => {
+    const { get, post } = await callsOf(applying);
+    const path = `/${election}/applications`;
+    const { data: made } = await post(path, { program });
+    expect(made).toEqual({ id: made.id, program, status: 'DRAFT', version: 1 });
+    const one = `${path}/${made.id}`;
+    // What a reply carries may be sent back whole.
+    expect((await post(one, { ...made, program: '<p>More</p>' })).data).toEqual({ success: true });
+    expect((await post(`${one}/status/published`)).data).toEqual({ status: 'PUBLISHED' });
+    expect((await get(`/${election}`)).data.application).toMatchObject({ program: '<p>More</p>' });
+    expect((await post(`${one}/status/Draft`, { version: 3 })).data).toEqual({ status: 'DRAFT' });
+    expect((await post(one, { status: 'published' })).data).toEqual({ success: true });
+    expect((await get(`/${election}`)).data.application).toMatchObject({
+      status: 'PUBLISHED',
+      version: 5,
+    });
+  });
+
+  it('BAL-24 answer 422 and 409 for what cannot be, and 404 for somebody else’s', async () => {
+    const { post } = await callsOf({
+      ...applying,
+      applications: [{ userId: idOf('users', 2), status: 'DRAFT' }],
+    });
+    const path = `/${election}/applications`;
+    const told = async (at: string, body: object = {}) => (await post(`${path}${at}`, body)).status;
+    expect(await told('', {})).toBe(422);
+    expect(await told('', { program: ' ' })).toBe(422);
+    expect(await told('', { program, userId: 'x' })).toBe(422);
+    expect((await post(`/${poll}/applications`, { program })).status).toBe(409);
+    const hers = `/${idOf('applications', 1)}`;
+    expect(await told(hers, { program })).toBe(404);
+    expect(await told(`${hers}/status/published`)).toBe(404);
+    const { data } = await post(path, { program, status: 'PUBLISHED' });
+    expect(data).toMatchObject({ status: 'PUBLISHED' });
+    expect(await told('', { program })).toBe(409);
+    expect(await told(`/${data.id}`, { program })).toBe(409);
+    expect(await told(`/${data.id}`, { id: 'other', program })).toBe(422);
+    expect(await told(`/${data.id}/status/draft`, { version: 9 })).toBe(409);
+    expect(await told(`/${data.id}/status/deleted`)).toBe(404);
+  });
+});
