@@ -70,10 +70,12 @@ export async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
 }
 
-/** The box of a ballot as it is stored. */
+/** The ballots in the box, in the order of their receipts. */
 export const box = async (ballotId = electionId) =>
   (
-    await env.DB.prepare('select "receiptHash", "options" from "ballotBox" where "ballotId" = ?')
+    await env.DB.prepare(
+      'select "receiptHash", "options" from "ballotBox" where "ballotId" = ? order by 1',
+    )
       .bind(ballotId)
       .all<{ receiptHash: string; options: string }>()
   ).results;

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  boxFile,
+  boxOf,
+  canonicalOptions,
+  choiceFault,
+  outcomesOf,
+  receiptOf,
+  tallyOf,
+  typedReceipt,
+} from '#functions/votes/rules.ts';
+
+const option = fc.constantFrom('YES', 'NO', 'a', 'b', 'c');
+const options = fc.uniqueArray(option, { minLength: 1, maxLength: 4 });
+const hash = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((b) => Buffer.from(b).toString('hex'));
+const lines = fc.uniqueArray(fc.record({ receiptHash: hash, options }), {
+  selector: ({ receiptHash }) => receiptHash,
+  maxLength: 30,
+});
+
+const times = {
+  isPoll: false,
+  applicationsStartTime: null,
+  applicationsEndTime: null,
+  votingStartTime: null,
+  votingEndTime: null,
+};
+const election = { ...times, numberOfSeats: 2, candidates: ['a', 'b', 'c'] };
+
+describe('a choice', () => {
+  it('BAL-32 BAL-33 BAL-34 D-73 is one or more different candidates, as many as there are seats at most', () => {
+    expect(choiceFault(election, ['a'])).toBeNull();
+    expect(choiceFault(election, ['c', 'a'])).toBeNull();
+    expect(choiceFault(election, [])).toBe('form.chooseOne');
+    expect(choiceFault(election, ['a', 'a'])).toBe('form.chosenTwice');
+    expect(choiceFault(election, ['a', 'b', 'c'])).toBe('form.chooseFewer#2');
+    expect(choiceFault(election, ['d'])).toBe('form.notSelectable');
+    expect(choiceFault(election, ['YES'])).toBe('form.notSelectable');
+  });
+
+  it('BAL-34 D-50 of a poll is YES or NO, as it is written', () => {
+    const poll = { ...times, isPoll: true, numberOfSeats: null, candidates: [] };
+    for (const good of ['YES', 'NO']) expect(choiceFault(poll, [good])).toBeNull();
+    for (const bad of [[], ['yes'], ['YES', 'NO'], ['YES', 'YES'], ['']])
+      expect(choiceFault(poll, bad)).toBe('form.yesOrNo');
+  });
+
+  it('D-51 is stored without the order in which it was made', () => {
+    fc.assert(
+      fc.property(options, (chosen) => {
+        expect(canonicalOptions(chosen.toReversed())).toBe(canonicalOptions(chosen));
+      }),
+    );
+  });
+});
+
+describe('the count', () => {
+  it('BAL-14 of any accepted votes is how many of them name each option, in whatever order they came', () => {
+    fc.assert(
+      fc.property(fc.array(options), fc.integer(), (votes, seed) => {
+        const shuffled = votes.toSorted(
+          (a, b) => ((a.length * seed) % 7) - ((b.length * seed) % 5),
+        );
+        const tally = tallyOf(shuffled);
+        for (const one of ['YES', 'NO', 'a', 'b', 'c'])
+          expect(tally.get(one) ?? 0).toBe(votes.filter((vote) => vote.includes(one)).length);
+        expect([...tally.values()].every((n) => n > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('who is elected', () => {
+  const of = (votes: number[], seats: number, disabled: number[] = []) =>
+    outcomesOf(
+      votes.map((n, id) => ({ id, votes: n })),
+      seats,
+      ({ id }) => !disabled.includes(id),
+    ).map(({ id, outcome }) => `${id} ${outcome}`);
+
+  it('D-72 are those with the most votes', () => {
+    expect(of([1, 5, 3], 2)).toEqual(['1 elected', '2 elected', '0 not-elected']);
+  });
+
+  it('D-72 is nobody of a tie for the last seat, and everybody of one before it', () => {
+    expect(of([3, 5, 3], 2)).toEqual(['1 elected', '0 tied', '2 tied']);
+    expect(of([3, 3, 3], 2)).toEqual(['0 tied', '1 tied', '2 tied']);
+    expect(of([4, 4, 1], 2)).toEqual(['0 elected', '1 elected', '2 not-elected']);
+    expect(of([5, 2, 2, 2, 1], 3)).toEqual([
+      '0 elected',
+      '1 tied',
+      '2 tied',
+      '3 tied',
+      '4 not-elected',
+    ]);
+  });
+
+  it('D-72 is everybody where there are no more candidates than seats, and nobody where nobody has voted', () => {
+    expect(of([1, 2], 3)).toEqual(['1 elected', '0 elected']);
+    expect(of([2, 2], 2)).toEqual(['0 elected', '1 elected']);
+    expect(of([0, 0], 3)).toEqual(['0 not-elected', '1 not-elected']);
+    expect(of([], 1)).toEqual([]);
+  });
+
+  it('BAL-33 D-49 D-72 is nobody who was switched off, whose votes make no tie either', () => {
+    expect(of([5, 4, 4], 1, [0])).toEqual(['0 not-elected', '1 tied', '2 tied']);
+    expect(of([4, 4, 1], 1, [1])).toEqual(['0 elected', '1 not-elected', '2 not-elected']);
+  });
+
+  it('D-72 are never more than there are seats, and nobody with fewer votes than somebody who is not', () => {
+    const votes = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(votes, fc.integer({ min: 1, max: 5 }), (counts, seats) => {
+        const results = outcomesOf(
+          counts.map((n) => ({ votes: n })),
+          seats,
+        );
+        const those = (outcome: string) =>
+          results.filter((one) => one.outcome === outcome).map(({ votes: n }) => n);
+        const [elected, tied, others] = [those('elected'), those('tied'), those('not-elected')];
+        expect(elected.length).toBeLessThanOrEqual(seats);
+        if (tied.length > 0) expect(elected.length + tied.length).toBeGreaterThan(seats);
+        expect(new Set(tied).size).toBeLessThanOrEqual(1);
+        expect(Math.min(...elected, 9)).toBeGreaterThanOrEqual(Math.max(...tied, ...others, 0));
+      }),
+    );
+  });
+});
+
+describe('a receipt number', () => {
+  it('BAL-31 has twenty signs that are not taken for each other, in groups of four', () => {
+    fc.assert(
+      fc.property(hash, (hex) => {
+        expect(receiptOf(hex)).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+      }),
+    );
+    expect(receiptOf('0'.repeat(64))).toBe('0000-0000-0000-0000-0000');
+    expect(receiptOf('f'.repeat(64))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  });
+
+  it('BAL-31 is understood in lower case, with spaces, and with letters in place of digits', () => {
+    const sloppy = (text: string) =>
+      text.toLowerCase().replaceAll('-', '  ').replaceAll('0', 'o').replaceAll('1', 'l');
+    fc.assert(
+      fc.property(hash, (hex) => {
+        const receipt = receiptOf(hex);
+        for (const typed of [
+          receipt,
+          sloppy(receipt),
+          ` ${receipt.replaceAll('-', '')}\n`,
+          receipt.replaceAll('1', 'I'),
+        ])
+          expect(typedReceipt(typed)).toBe(receipt);
+      }),
+    );
+    for (const none of [
+      '',
+      'ABCD',
+      `${receiptOf('0'.repeat(64))}0`,
+      'U'.repeat(20),
+      '€'.repeat(20),
+    ])
+      expect(typedReceipt(none)).toBeNull();
+  });
+});
+
+describe('the file of a ballot box', () => {
+  it('D-51 gives back the same ballots, in the order of their receipts, whatever the order was', () => {
+    fc.assert(
+      fc.property(lines, (box) => {
+        const file = boxFile(box);
+        expect(boxFile(box.toReversed())).toBe(file);
+        expect(boxOf(file)).toEqual(
+          box.toSorted((a, b) => (a.receiptHash < b.receiptHash ? -1 : 1)),
+        );
+      }),
+    );
+  });
+
+  it('D-51 has another hash when a single ballot is another one, missing or added', () => {
+    const sum = (text: string) => createHash('sha256').update(text).digest('hex');
+    fc.assert(
+      fc.property(lines, fc.record({ receiptHash: hash, options }), (box, more) => {
+        fc.pre(box.every(({ receiptHash }) => receiptHash !== more.receiptHash));
+        const [first, ...rest] = box;
+        const other = [...box, more];
+        expect(sum(boxFile(other))).not.toBe(sum(boxFile(box)));
+        if (!first) return;
+        expect(sum(boxFile(rest))).not.toBe(sum(boxFile(box)));
+        const changed = [{ ...first, options: [...first.options, 'z'] }, ...rest];
+        expect(sum(boxFile(changed))).not.toBe(sum(boxFile(box)));
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'receipt_sha256,options',
+    'options\n',
+    'receipt_sha256,options\nno hash,YES\n',
+    `receipt_sha256,options\n${'a'.repeat(64)},YES`,
+    `receipt_sha256,options\n${'a'.repeat(64)},\n`,
+  ])('D-51 is not %j', (text) => {
+    expect(boxOf(text)).toBeNull();
+  });
+});
