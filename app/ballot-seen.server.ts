@@ -3,7 +3,7 @@ import type { Candidate } from '#functions/applications/queries.ts';
 import { memberBallot } from '#functions/ballots/seen.ts';
 import { CodedError } from '#functions/errors.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
-import type { Placed } from './components/ballots/places.ts';
+import type { Placed } from './components/ballots/member-places.ts';
 import { notFound } from './public-page.server.ts';
 
 /**

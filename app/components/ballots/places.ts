@@ -1,23 +1,4 @@
 import { hrefTo } from '#app/href.ts';
-<<<<<<< HEAD
-
-/** A ballot, as far as an address needs it. */
-export interface Placed {
-  id: string;
-  isPoll: boolean;
-}
-
-/** The summary of a ballot for members (RTE-51, RTE-52). */
-export const summaryHref = ({ id, isPoll }: Placed): string =>
-  hrefTo(isPoll ? 'ballot-poll' : 'ballot-election', { ballotId: id });
-
-/** Its vote manager. */
-export const voteHref = ({ id, isPoll }: Placed): string =>
-  hrefTo(isPoll ? 'ballot-poll-vote' : 'ballot-election-vote', { ballotId: id });
-
-/** The parameter by which the summary is told that a vote was not taken. */
-export const refusedParam = 'refused';
-=======
 import { type BallotAction, ballotActions, type ResultAction, resultActions } from '#functions/ballots/rules.ts';
 
 /** The administrators' list of ballots. */
@@ -52,4 +33,3 @@ export const ballotDone = (request: Request): BallotDone | null => {
 /** The action of a candidate that a button sends; null for another. */
 export const candidateAction = (name: string): CandidateAction | null =>
   candidateActions.find((one) => one === name) ?? null;
->>>>>>> w-a

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isMissing } from '#app/ballot-seen.server.ts';
-import { summaryHref } from '#app/components/ballots/places.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { Result } from '#app/components/ballots/result.tsx';
 import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';

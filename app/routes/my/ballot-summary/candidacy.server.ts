@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { summaryHref } from '#app/components/ballots/places.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
 import { type Again, answerForm } from '#app/form.server.ts';

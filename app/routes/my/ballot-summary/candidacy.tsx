@@ -32,6 +32,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     reply,
     defaults: { program },
     labels: { program: t('voting.program') },
+    marked: ['program'],
     // What is only taken back sends no program.
     schemaFor: (sent) => (sent.get(intentField) === 'retract' ? noFields : applicationFields),
     readOnly: !isWritten,

@@ -1,4 +1,4 @@
-import { voteHref } from '#app/components/ballots/places.ts';
+import { voteHref } from '#app/components/ballots/member-places.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isClosed, isVoting } from '#functions/ballots/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { isMissing } from '#app/ballot-seen.server.ts';
-import { refusedParam, summaryHref } from '#app/components/ballots/places.ts';
+import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { answerForm } from '#app/form.server.ts';
 import { notFound } from '#app/public-page.server.ts';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { summaryHref } from '#app/components/ballots/places.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { formIdField } from '#app/components/form/form-id.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';

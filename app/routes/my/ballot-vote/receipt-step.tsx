@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { summaryHref } from '#app/components/ballots/places.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/href.ts';

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
-import { summaryHref, voteHref } from '#app/components/ballots/places.ts';
+import { summaryHref, voteHref } from '#app/components/ballots/member-places.ts';
 import { readForm } from '#app/form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
