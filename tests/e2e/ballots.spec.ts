@@ -1,66 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { asMember, becomeMember, move, newBallot, newCandidate } from './ballots.ts';
 import { newTitle, tabTo, write } from './content.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { test } from './own-site.ts';
 
 test.use({ world: 'ballots' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-const hour = 3_600_000;
-const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
-
-interface Windows {
-  applications?: [from: number, to: number];
-  voting: [from: number, to: number];
-}
-
-/** A ballot that members see; its windows in hours from now. */
-async function newBallot(site: OwnSite, title: string, seats: number | null, at: Windows) {
-  const id = crypto.randomUUID();
-  await site.run(
-    `insert into "ballots" ("id", "title", "description", "isPoll", "numberOfSeats", "status")
-     values (?, ?, '<p>Please read this first.</p>', ?, ?, 'PUBLISHED')`,
-    ...[id, title, seats === null ? 1 : 0, seats],
-  );
-  await move(site, id, at);
-  return id;
-}
-
-/** Moves the windows of a ballot: time passes. */
-async function move(site: OwnSite, id: string, { applications, voting }: Windows) {
-  const [from, to] = applications ?? [null, null];
-  await site.run(
-    `update "ballots" set "applicationsStartTime" = ?, "applicationsEndTime" = ?,
-       "votingStartTime" = ?, "votingEndTime" = ? where "id" = ?`,
-    from === null ? null : inHours(from),
-    to === null ? null : inHours(to),
-    ...[inHours(voting[0]), inHours(voting[1]), id],
-  );
-}
-
-/** A member who stands in an election. */
-async function newCandidate(site: OwnSite, ballotId: string, givenName: string, reason = '') {
-  const { id } = await newPerson(site, { givenName, lastName: 'Candidate', endsIn: [100] });
-  await site.run(
-    `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program",
-       "status", "disabled", "disabledReason")
-     values (?, ?, ?, ?, 'Candidate', ?, 'PUBLISHED', ?, ?)`,
-    ...[crypto.randomUUID(), ballotId, id, givenName, `<p>The program of ${givenName}.</p>`],
-    ...[reason === '' ? 0 : 1, reason],
-  );
-}
-
-const asMember = (page: Page, site: OwnSite, givenName: string) =>
-  enter(page, site, { givenName, lastName: 'Member', endsIn: [100] });
-
-/** Puts the session of somebody else into the browser. */
-async function becomeMember(page: Page, site: OwnSite, givenName: string) {
-  await page.context().clearCookies();
-  return asMember(page, site, givenName);
-}
 
 const number = (page: Page) => page.locator('.vote-receipt-number');
 
@@ -187,12 +134,13 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
 
   // The end: counted, sealed, shown, found, counted again.
   await move(site, id, { applications: [-5, -4], voting: [-3, -1] });
-  page.on('dialog', (dialog) => void dialog.accept());
+  const asked = page.waitForEvent('dialog');
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(summary);
+  expect((await asked).type()).toBe('beforeunload');
   await expect(page.locator('.pill.phase')).toHaveText('VOTE CLOSED');
   await expect(page.getByText('the votes are being counted')).toBeVisible();
   await site.tick('* * * * *');
-  await site.run('select 1');
   await expect(async () => {
     await page.reload();
     await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
@@ -208,10 +156,9 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   await expect(page.getByRole('status')).toContainText('gives the same numbers');
   expect(await objections(page)).toEqual([]);
   await site.run(
-    `update "ballotBox" set "options" = replace("options", ',', ', ') where "ballotId" = ?`,
+    `update "ballotBox" set "options" = '["nobody"]' where "ballotId" = ? and "options" like '%,%'`,
     id,
   );
-  await site.run(`delete from "ballotBox" where "ballotId" = ? and "options" like '%,%'`, id);
   await page.goto(summary);
   await expect(page.getByText('does not match its seal')).toBeVisible();
 });
@@ -252,7 +199,6 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle(/^Confirm: /);
     await button(page, 'Back').click();
     await proceed.click();
-    expect(page.url()).toMatch(/\/vote$/);
     await button(page, 'Cast vote').click();
     const receipt = await number(page).textContent();
     // Sent again, the same form gives the same receipt; a new one finds that the vote is cast.
@@ -296,7 +242,6 @@ test.describe('without script', () => {
     await page.getByLabel('Receipt number').fill(receipt);
     await button(page, 'Find').click();
     await expect(page.getByText('Your vote is counted: Yes')).toBeVisible();
-    await expect(page.getByText('By your own means')).toBeVisible();
     await site.run('delete from "renewals" where "userId" = ?', userId);
     await page.goto('/my/overview');
     await expect(page.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recountOf } from '#app/routes/my/ballot-receipts/recount.ts';
 import {
   type BoothReply,
   boothForm,
@@ -10,7 +11,6 @@ import {
   stepOfHash,
 } from '#app/routes/my/ballot-vote/booth.ts';
 import { toVoteIn } from '#app/routes/my/ballot-vote/choice.ts';
-import { recountOf } from '#app/routes/my/ballot-receipts/recount.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {

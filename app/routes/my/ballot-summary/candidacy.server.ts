@@ -14,7 +14,7 @@ import { CodedError } from '#functions/errors.ts';
 import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { recordVersion } from '#functions/publishing/schema.ts';
 import { changesBetween } from '#functions/richtext/changes.ts';
-import { createIntent, type CandidacyDone } from './candidacy.ts';
+import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */
 export type CandidacyReply = FormReply & { conflict?: FoundConflict };
@@ -83,11 +83,15 @@ async function late(
     return again({ formErrors: [t('voting.applicationsOver')] }, 409);
   const stored = { program: application.program };
   const typed = { program: program ?? application.program };
-  return again<Pick<CandidacyReply, 'conflict'>>({ formErrors: [t('voting.changedElsewhere')] }, 409, {
-    conflict: {
-      version: application.version,
-      name: null,
-      changes: changesBetween(stored, typed, ['program'], ['program']),
+  return again<Pick<CandidacyReply, 'conflict'>>(
+    { formErrors: [t('voting.changedElsewhere')] },
+    409,
+    {
+      conflict: {
+        version: application.version,
+        name: null,
+        changes: changesBetween(stored, typed, ['program'], ['program']),
+      },
     },
-  });
+  );
 }

@@ -7,7 +7,11 @@ import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type ApplicationStatus, applicationMachine, mayWrite } from '#functions/applications/rules.ts';
+import {
+  type ApplicationStatus,
+  applicationMachine,
+  mayWrite,
+} from '#functions/applications/rules.ts';
 import { applicationFields } from '#functions/applications/schema.ts';
 import { isApplying } from '#functions/ballots/rules.ts';
 import { noFields } from '#functions/moderation/schema.ts';

@@ -9,9 +9,7 @@ export function Facts({ ballot }: { ballot: SummaryPage }) {
   const spans = [
     ...(isPoll
       ? []
-      : [
-          ['applications', ballot.applicationsStartTime, ballot.applicationsEndTime] as const,
-        ]),
+      : [['applications', ballot.applicationsStartTime, ballot.applicationsEndTime] as const]),
     ['voting', ballot.votingStartTime, ballot.votingEndTime] as const,
   ];
   return (

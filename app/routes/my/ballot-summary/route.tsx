@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
-import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
 import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';

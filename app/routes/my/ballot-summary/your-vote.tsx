@@ -26,7 +26,9 @@ export function YourVote({ ballot }: { ballot: SummaryPage }) {
           </a>
         </p>
       )}
-      {result ? null : <p className="turnout-line">{t('voting.turnout', { count: turnout, members })}</p>}
+      {result ? null : (
+        <p className="turnout-line">{t('voting.turnout', { count: turnout, members })}</p>
+      )}
     </section>
   );
 }

@@ -17,7 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('voting.trustTitle'));
 
 const kept = ['keptOnce', 'keptSecret', 'keptCount', 'keptSeal', 'keptReceipt'] as const;
-const limits = ['limitSnapshots', 'limitSoftware', 'limitReceipt', 'limitAll', 'limitAbstain'] as const;
+const limits = [
+  'limitSnapshots',
+  'limitSoftware',
+  'limitReceipt',
+  'limitAll',
+  'limitAbstain',
+] as const;
 
 /** In plain words what the ballots protect and what they do not (D-51). */
 export default function HowVotingWorks() {
@@ -50,7 +56,11 @@ export default function HowVotingWorks() {
   );
 }
 
-function Points({ names }: { names: readonly ((typeof kept)[number] | (typeof limits)[number])[] }) {
+function Points({
+  names,
+}: {
+  names: readonly ((typeof kept)[number] | (typeof limits)[number])[];
+}) {
   const t = useT();
   return (
     <dl className="points">
