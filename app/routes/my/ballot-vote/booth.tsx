@@ -25,11 +25,11 @@ export function Booth() {
   const of = page.ballot.candidates.find(({ userId }) => userId === about);
   return (
     <div className="booth">
+      <StepHead step={step} {...(of && step === 'program' ? { name: nameOf(of) } : {})} />
       {receipt ? (
-        <ReceiptStep page={page} receipt={receipt} head={<StepHead step="receipt" />} />
+        <ReceiptStep page={page} receipt={receipt} />
       ) : (
         <>
-          <StepHead step={step} {...(of && step === 'program' ? { name: nameOf(of) } : {})} />
           {step === 'program' ? null : <p className="booth-of">{page.ballot.title}</p>}
           <Faults faults={faults} />
           <form id={boothForm} method="post" onSubmit={press} className="booth-form" noValidate>

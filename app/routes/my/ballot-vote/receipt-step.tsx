@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
@@ -11,7 +11,6 @@ import type { BoothPage } from './route.tsx';
 interface ReceiptStepProps {
   page: BoothPage;
   receipt: Receipt;
-  head: ReactNode;
 }
 
 /** Asks before the page is left, as long as the receipt has not been kept in one of three ways. */
@@ -33,12 +32,11 @@ function useKept() {
 }
 
 /** The receipt (BAL-31, D-50, D-51): shown once, of no choice, to be copied, downloaded or printed. */
-export function ReceiptStep({ page, receipt, head }: ReceiptStepProps) {
+export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   const t = useT();
   const { ballot } = page;
   return (
     <>
-      {head}
       <p className="lead vote-thanks">{t('voting.counted')}</p>
       <Paper page={page} receipt={receipt} />
       <Keep page={page} receipt={receipt} />
