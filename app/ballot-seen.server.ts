@@ -34,5 +34,3 @@ export const shownCandidate = ({ program, ...candidate }: Candidate) => ({
   ...candidate,
   program: safeHtml(program),
 });
-
-export type ShownCandidate = ReturnType<typeof shownCandidate>;
