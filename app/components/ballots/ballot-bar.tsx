@@ -6,11 +6,7 @@ import { type FormReply, intentField } from '#app/components/form/use-site-form.
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox, type FoundConflict } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import {
-  type BallotAction,
-  type BallotStatus,
-  ballotMachine,
-} from '#functions/ballots/rules.ts';
+import { type BallotAction, type BallotStatus, ballotMachine } from '#functions/ballots/rules.ts';
 import { BallotConfirm } from './ballot-confirm.tsx';
 import { ballotLabel } from './ballot-form.tsx';
 import { ballotToSave } from './form-rule.ts';

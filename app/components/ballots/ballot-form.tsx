@@ -48,14 +48,19 @@ const schema = ballotFields as unknown as FormSchema;
 
 /** Whether a button keeps what is typed; what is only typed, by no button yet, is looked at as if it did. */
 const keeps = (button: string): boolean =>
-  button === '' || button === 'create' || ballotMachine.transitions.some(({ name, saves }) => name === button && saves);
+  button === '' ||
+  button === 'create' ||
+  ballotMachine.transitions.some(({ name, saves }) => name === button && saves);
 
 /** The fields of a ballot (BAL-02): of a poll those of elections are not shown. */
 export function BallotForm(props: BallotFormProps) {
   const { isNew, values, now, readOnly = false, isFrozen = false, reply, children } = props;
   const t = useT();
   const rules = useMemo(
-    () => ({ publish: ballotToPublish(new Date(now)), later: laterThan(values.votingEndTime ? `${values.votingEndTime}Z` : null) }),
+    () => ({
+      publish: ballotToPublish(new Date(now)),
+      later: laterThan(values.votingEndTime ? `${values.votingEndTime}Z` : null),
+    }),
     [now, values.votingEndTime],
   );
   const ready = isNew ? ballotToSave : rules.publish;

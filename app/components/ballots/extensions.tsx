@@ -13,7 +13,8 @@ export function Extensions({ extensions }: { extensions: readonly Extension[] })
         {extensions.map(({ toTime, fromTime, note }) => (
           <li key={toTime}>
             {t('ballots.extendedTo')} <When instant={toTime} /> ({t('ballots.extendedFrom')}{' '}
-            <When instant={fromTime} />): <q>{note}</q>
+            <When instant={fromTime} />
+            ): <q>{note}</q>
           </li>
         ))}
       </ul>

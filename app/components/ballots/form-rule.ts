@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  type BallotFault,
-  orderFaults,
-  publishFaults,
-} from '#functions/ballots/rules.ts';
+import { type BallotFault, orderFaults, publishFaults } from '#functions/ballots/rules.ts';
 import { ballotFields, instantField, noteField, titleTyped } from '#functions/ballots/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 
@@ -29,7 +25,11 @@ export const laterThan = (end: string | null) =>
   ballotExtension.superRefine(({ votingEndTime, note }, context) => {
     const isLater = votingEndTime && end && Date.parse(votingEndTime) > Date.parse(end);
     if (!isLater)
-      context.addIssue({ code: 'custom', path: ['votingEndTime'], message: says('ballotNotEarlier') });
+      context.addIssue({
+        code: 'custom',
+        path: ['votingEndTime'],
+        message: says('ballotNotEarlier'),
+      });
     if (note === '')
       context.addIssue({ code: 'custom', path: ['note'], message: says('extensionNote') });
   });

@@ -16,11 +16,7 @@ export function InstantField({ field, formId, isOpen = false }: InstantFieldProp
   const typed = useValue(formId, field.name, initialText(field));
   return (
     <div>
-      <TextField
-        field={field}
-        type="datetime-local"
-        {...(isOpen ? { readOnly: false } : {})}
-      />
+      <TextField field={field} type="datetime-local" {...(isOpen ? { readOnly: false } : {})} />
       <LocalTime at={new Date(`${typed}Z`)} />
     </div>
   );

@@ -21,7 +21,6 @@ export function MissingNote({ formId, now, reply }: MissingNoteProps) {
   const text = useFieldText();
   const rule = useMemo(() => ballotToPublish(new Date(now)), [now]);
   const [faults, setFaults] = useState<[string, string][] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer fills the fields anew.
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;

@@ -1,5 +1,10 @@
 import { hrefTo } from '#app/href.ts';
-import { type BallotAction, ballotActions, type ResultAction, resultActions } from '#functions/ballots/rules.ts';
+import {
+  type BallotAction,
+  ballotActions,
+  type ResultAction,
+  resultActions,
+} from '#functions/ballots/rules.ts';
 
 /** The administrators' list of ballots. */
 export const ballotsHref = (): string => hrefTo('my-ballots');

@@ -29,7 +29,10 @@ export function Timeline({ formId, values, now }: TimelineProps) {
   const t = useT();
   const useTyped = (name: BallotField) => useValue(formId, name, values[name] ?? '');
   const isPoll = useTyped('isPoll') === 'on';
-  const applications = [useTyped('applicationsStartTime'), useTyped('applicationsEndTime')] as const;
+  const applications = [
+    useTyped('applicationsStartTime'),
+    useTyped('applicationsEndTime'),
+  ] as const;
   const voting = [useTyped('votingStartTime'), useTyped('votingEndTime')] as const;
   const spans = [
     ...(isPoll ? [] : spanOf('applications', ...applications)),
@@ -42,21 +45,21 @@ export function Timeline({ formId, values, now }: TimelineProps) {
   const at = (time: number): number => Math.round((width * (time - first)) / (last - first));
   return (
     <div className="timeline">
-    <dl>
-      {spans.map(({ name, from, to }) => (
-        <div key={name} className={`is-${name}`}>
-          <dt>{t(`ballots.${name}`)}</dt>
-          <dd>
-            <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
-              <rect x={at(from)} y="0" width={Math.max(4, at(to) - at(from))} height="10" />
-              <rect className="now" x={at(today) - 1} y="0" width="3" height="10" />
-            </svg>
-            {t('ballots.days', { count: Math.max(1, Math.round((to - from) / day)) })}
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <p>{t('ballots.nowMark')}</p>
+      <dl>
+        {spans.map(({ name, from, to }) => (
+          <div key={name} className={`is-${name}`}>
+            <dt>{t(`ballots.${name}`)}</dt>
+            <dd>
+              <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+                <rect x={at(from)} y="0" width={Math.max(4, at(to) - at(from))} height="10" />
+                <rect className="now" x={at(today) - 1} y="0" width="3" height="10" />
+              </svg>
+              {t('ballots.days', { count: Math.max(1, Math.round((to - from) / day)) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('ballots.nowMark')}</p>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import type { ManagedBallot } from '#functions/ballots/managed.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 /** An instant as a form has it, in UTC: seconds only where there are some. */
-const typedTime = (instant: string | null): string =>
-  instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
+const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
 
 /** What the screen of a ballot shows. */
 export function shownBallot({ ballot, extensions, turnout }: ManagedBallot) {
