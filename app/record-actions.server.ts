@@ -204,12 +204,7 @@ async function late<Preview>(
     stored: row.version,
     notNow: transitionOf(action, row, standing) ? null : t(`records.status-${row.status}`),
     changes: () =>
-      changesOf(
-        context,
-        forms,
-        forms.saved?.(row) ?? row,
-        recordOf(forms.family).columns(fields),
-      ),
+      changesOf(context, forms, forms.saved?.(row) ?? row, recordOf(forms.family).columns(fields)),
     ...(forms.said ? { said: forms.said } : {}),
   });
 }
