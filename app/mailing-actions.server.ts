@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { CodedError } from '#functions/errors.ts';
 import { changeMailing, createMailing } from '#functions/mailings/commands.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
@@ -23,6 +23,7 @@ import { statusText } from './components/mailings/status-text.ts';
 import { pressed } from './components/members/sure.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
+import { answerLate, isLate } from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
@@ -127,9 +128,6 @@ export async function actOnMailing(
   });
 }
 
-const isLate = (error: unknown): error is CodedError =>
-  error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
-
 interface Late {
   action: MailingAction;
   error: CodedError;
@@ -141,25 +139,18 @@ interface Late {
 /** Somebody was faster: how the mailing stands now, and what differs from what was typed (D-65). */
 async function late(place: Place, { action, error, version, fields, again }: Late) {
   const { context, forms } = place;
-  const t = translator(context.visit.language);
   const row = await seenAt(place);
   const transition = mailingMachine.named(action, row.status, forms.family);
-  if (!transition)
-    return again<MailingMore>(
-      { formErrors: [t('content.notNow', { status: statusText(t, row) })] },
-      409,
-    );
-  // The mailing is as it was shown: it is something else that stands in the way.
-  if (row.version === version) throw error;
-  const name = error.about ?? null;
-  const typed = transition.saves ? mailingOf(forms.family).columns(fields as never) : {};
-  return again<MailingMore>(
-    { formErrors: [t('content.changedBy', { name: name ?? t('content.somebody') })] },
-    409,
-    {
-      conflict: { version: row.version, name, changes: await changesOf(place, row, typed) },
-    },
-  );
+  const typed = transition?.saves ? mailingOf(forms.family).columns(fields as never) : {};
+  return answerLate({
+    context,
+    again,
+    error,
+    version,
+    stored: row.version,
+    notNow: transition ? null : statusText(translator(context.visit.language), row),
+    changes: () => changesOf(place, row, typed),
+  });
 }
 
 async function changesOf({ context, forms }: Place, row: MailingRow, typed: Columns) {

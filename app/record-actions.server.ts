@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { CodedError } from '#functions/errors.ts';
 import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
@@ -22,7 +22,8 @@ import { doneParam } from './components/records/done.ts';
 import { editHref, listHref } from './components/records/places.ts';
 import type { RecordMore } from './components/records/record-reply.ts';
 import { type Again, answerForm } from './form.server.ts';
-import { type Translate, translator } from './i18n/translate.ts';
+import { translator } from './i18n/translate.ts';
+import { answerLate, isLate } from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
@@ -179,9 +180,6 @@ export async function actOnRecord<Preview>(
   );
 }
 
-const isLate = (error: unknown): error is CodedError =>
-  error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
-
 interface Late {
   action: RecordAction;
   error: CodedError;
@@ -196,24 +194,17 @@ async function late<Preview>(
   { action, error, version, fields, again }: Late,
 ) {
   const { context, forms } = place;
-  const { said = (reasons: string[]) => reasons } = forms;
-  const t = translator(context.visit.language);
   const { row, standing } = await seenAt(place);
-  if (!transitionOf(action, row, standing))
-    return again<RecordMore<Preview>>({ formErrors: said([notNow(t, row)], error) }, 409);
-  // The record is as it was shown: it is something else that stands in the way.
-  if (row.version === version) throw error;
-  const name = error.about ?? null;
-  const typed = recordOf(forms.family).columns(fields);
-  const changedBy = t('content.changedBy', { name: name ?? t('content.somebody') });
-  return again<RecordMore<Preview>>({ formErrors: said([changedBy], error) }, 409, {
-    conflict: {
-      version: row.version,
-      name,
-      changes: await changesOf(context, forms, forms.saved?.(row) ?? row, typed),
-    },
+  const t = translator(context.visit.language);
+  return answerLate({
+    context,
+    again,
+    error,
+    version,
+    stored: row.version,
+    notNow: transitionOf(action, row, standing) ? null : t(`records.status-${row.status}`),
+    changes: () =>
+      changesOf(context, forms, forms.saved?.(row) ?? row, recordOf(forms.family).columns(fields)),
+    ...(forms.said ? { said: forms.said } : {}),
   });
 }
-
-const notNow = (t: Translate, { status }: RecordRow): string =>
-  t('content.notNow', { status: t(`records.status-${status}`) });

@@ -172,7 +172,7 @@ export default [
       ? [{ id: name, path: path.slice(1), file: file(entry.screen) }]
       : [],
   ),
-  { id: 'my', path: 'my/*', file: file('my/not-open') },
+  { id: 'my', path: 'my/*', file: file('my/elsewhere') },
   { id: 'manifest', path: 'manifest.webmanifest', file: file('manifest') },
   { id: 'favicon', path: 'favicon.ico', file: file('favicon') },
   { id: 'publisher', path: '*', file: file(publisher) },

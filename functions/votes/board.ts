@@ -78,6 +78,7 @@ const page = (ballotId: string, n: number): Read<BoxLine[]> =>
 export interface Board {
   title: string;
   isPoll: boolean;
+  numberOfSeats: number | null;
   seal: Seal;
   /** Who is meant by the options of an election; empty for a poll. */
   candidates: Named[];
@@ -99,8 +100,8 @@ export async function boardOf(
   const pages = Math.max(1, Math.ceil(seal.votes / boardPageSize));
   const shown = Math.min(Math.max(1, wanted), pages);
   const { lines } = await ctx.db.read({ lines: page(ballotId, shown) });
-  const { title, isPoll } = ballot;
-  return { title, isPoll, seal, candidates, lines, page: shown, pages };
+  const { title, isPoll, numberOfSeats } = ballot;
+  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: shown, pages };
 }
 
 /** Where a receipt stands on the board. */

@@ -1,5 +1,6 @@
 import type { BallotTimes } from '#functions/ballots/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
+import { machineOf, type Transition } from '#functions/shared/transitions.ts';
 
 /** What is voted in a poll (D-50). */
 export const pollOptions = ['YES', 'NO'] as const;
@@ -132,3 +133,28 @@ export function boxOf(file: string): BoxLine[] | null {
   });
   return box.some(({ receiptHash }) => receiptHash === '') ? null : box;
 }
+
+/** Where a voter is in the booth (BAL-26). */
+export const boothSteps = ['view', 'program', 'confirmation', 'receipt'] as const;
+export type BoothStep = (typeof boothSteps)[number];
+
+export type BoothAction = 'proceed' | 'see-program' | 'back' | 'cast';
+
+const voter = ['voter'] as const;
+
+/** What leads from step to step (BAL-30): the screen and the server ask the same table. */
+export const boothMachine = machineOf<
+  BoothStep,
+  'voter',
+  Transition<BoothAction, BoothStep, 'voter'>
+>({
+  states: boothSteps,
+  initial: 'view',
+  transitions: [
+    { name: 'proceed', from: 'view', to: 'confirmation', who: voter },
+    { name: 'see-program', from: 'view', to: 'program', who: voter },
+    { name: 'back', from: 'program', to: 'view', who: voter },
+    { name: 'back', from: 'confirmation', to: 'view', who: voter },
+    { name: 'cast', from: 'confirmation', to: 'receipt', who: voter },
+  ],
+});

@@ -59,16 +59,6 @@ test.describe('the members’ frame', () => {
   );
 
   test(
-    'says of a screen that is not built yet that it is not open',
-    both,
-    async ({ page, site }) => {
-      await enter(page, site, { roles: ['admin'] });
-      await page.goto('/my/ballots');
-      await expect(page.getByRole('main')).toContainText('is not open yet');
-    },
-  );
-
-  test(
     'MEM-02 MEM-04 shows an admin everything, and the newsletter role its own',
     both,
     async ({ page }) => {

@@ -102,6 +102,11 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
 /** The id of a seeded account. */
 export const accountId = (email: string): string => seedId('users', email);
 
+/** The addresses of the accounts that are members, whatever day it is. */
+export const memberEmails: string[] = [...demoAccounts, ...sampleAccounts]
+  .filter(({ endsIn }) => endsIn.some((days) => days >= 0))
+  .map(({ email }) => email);
+
 const from = (name: string): string => `json_extract(value, '$.${name}')`;
 
 const insertUsers = `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "passwordHash",

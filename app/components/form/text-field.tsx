@@ -2,7 +2,16 @@ import { useFormState } from './context.ts';
 import { controlProps, FieldFrame, type FieldProps, initialText } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number' | 'search';
+  type?:
+    | 'text'
+    | 'email'
+    | 'url'
+    | 'tel'
+    | 'date'
+    | 'datetime-local'
+    | 'time'
+    | 'number'
+    | 'search';
   autoComplete?: string;
   /** Which keys a phone shows. */
   inputMode?: 'numeric';

@@ -1,3 +1,4 @@
+import { ballotRows } from './ballots.ts';
 import { pageRows, redirectRows, sectionRows } from './content.ts';
 import { eventRows } from './events.ts';
 import { hiddenRows } from './hidden.ts';
@@ -33,5 +34,5 @@ export function contentRows(seed: Seed, today: string): TableRows[] {
     ...hiddenRows(today),
     ...submissionRows(today),
   ];
-  return [...items, ...mailingRows(today, items)];
+  return [...items, ...mailingRows(today, items), ...ballotRows(today)];
 }

@@ -11,7 +11,7 @@ interface Statement {
 
 const quoted = (name: string) => `"${name}"`;
 // Others refer to their rows, so a row that has left the seed is kept.
-const referenced = ['sections', 'awards'];
+const referenced = ['sections', 'awards', 'ballots'];
 
 /**
  * The statements that bring the database to what the seed says, one JSON parameter each: unchanged
@@ -42,9 +42,13 @@ function upsert({ table, rows, unless, once = [], key: keys }: TableRows): State
   return {
     sql: `insert into ${self} (${names.map(quoted).join(', ')})
 select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true
-on conflict (${key.map(quoted).join(', ')}) do update set
+on conflict (${key.map(quoted).join(', ')}) ${
+      rest.length === 0
+        ? 'do nothing'
+        : `do update set
 ${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
-where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`,
+where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`
+    }`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
   };
 }

@@ -1,3 +1,103 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { actOnBallot, readBallotForm } from '#app/ballot-actions.server.ts';
+import { BallotBar, type BallotReply } from '#app/components/ballots/ballot-bar.tsx';
+import { BallotForm } from '#app/components/ballots/ballot-form.tsx';
+import { BallotPill } from '#app/components/ballots/ballot-pill.tsx';
+import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
+import { Extensions } from '#app/components/ballots/extensions.tsx';
+import { ballotDone, ballotsHref, resultsHref } from '#app/components/ballots/places.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
+import { isDeleted, mayEdit, phaseOf } from '#functions/ballots/rules.ts';
+import { CodedError } from '#functions/errors.ts';
+import { shownBallot } from './shown.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** A ballot with how it stands (BAL-02, BAL-08). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  const { ctx } = context;
+  const managed = await managedBallot(ctx, params.ballotId ?? '').catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
+  });
+  const now = ctx.now();
+  return {
+    ...shownBallot(managed),
+    phase: phaseOf(managed.ballot, now),
+    now: now.toISOString(),
+    done: ballotDone(request),
+  };
+}
+
+/** Does to the ballot what a button says (BAL-07…10). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  const sent = await readBallotForm(context, request);
+  return actOnBallot(context, sent, params.ballotId ?? '');
+}
+
+type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => (data ? `${t('ballots.edit')}: ${data.title}` : t('ballots.edit')));
+
+/** One ballot with what may be done to it now (BAL-02, BAL-05…10, D-46). */
+export default function BallotEdit() {
+  const t = useT();
+  const ballot = useLoaderData<typeof loader>();
+  const reply = useActionData() as BallotReply | undefined;
+  const { id, status, values, version, isFrozen, now, done } = ballot;
+  return (
+    <>
+      <FormHead title={t('ballots.edit')} back={ballotsHref()}>
+        <BallotPill ballot={ballot} />
+      </FormHead>
+      <BallotSaid done={done} />
+      <Message ballot={ballot} />
+      <p className="page-ways">
+        <a href={resultsHref(id)}>{t('ballots.toResults')}</a>
+      </p>
+      <BallotForm
+        // What an action has changed stands in the fields afterwards.
+        key={`${id} ${status} ${isFrozen}`}
+        isNew={false}
+        values={values}
+        now={now}
+        readOnly={!mayEdit(status) || ballot.isSealed}
+        isFrozen={isFrozen}
+        reply={reply}
+      >
+        <Extensions extensions={ballot.extensions} />
+        <BallotBar {...ballot} version={version} now={now} reply={reply} />
+      </BallotForm>
+    </>
+  );
+}
+
+/** Why fields of a ballot stay as they are. */
+function Message({ ballot: { status, isFrozen, isSealed, turnout } }: { ballot: EditData }) {
+  const t = useT();
+  const text = () => {
+    if (isDeleted(status)) return t('ballots.isDeleted');
+    if (isSealed) return t('ballots.isSealed');
+    return isFrozen ? t('ballots.isFrozen', { count: turnout }) : null;
+  };
+  const said = text();
+  return said ? (
+    <div className="item-message">
+      <p>{said}</p>
+    </div>
+  ) : null;
 }

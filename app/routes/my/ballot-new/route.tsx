@@ -1,3 +1,57 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { createFromForm, readBallotForm } from '#app/ballot-actions.server.ts';
+import { BallotForm } from '#app/components/ballots/ballot-form.tsx';
+import { ballotsHref } from '#app/components/ballots/places.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  const { ctx } = context;
+  return { key: ctx.newId(), now: ctx.now().toISOString() };
+}
+
+/** Creates a draft and goes to its screen (BAL-03). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  return createFromForm(context, await readBallotForm(context, request));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('ballots.new'));
+
+const empty = { isPoll: '' };
+
+/** A new ballot (BAL-02…04). */
+export default function BallotNew() {
+  const t = useT();
+  const { key, now } = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  return (
+    <>
+      <FormHead title={t('ballots.new')} back={ballotsHref()} />
+      <BallotForm isNew values={empty} now={now} reply={reply}>
+        <input type="hidden" name="key" value={key} />
+        <div className="action-bar">
+          <p className="action-note">{t('ballots.createNote')}</p>
+          <SubmitButton name={intentField} value="create" sending={t('form.saving')}>
+            {t('ballots.act-create')}
+          </SubmitButton>
+        </div>
+      </BallotForm>
+    </>
+  );
 }

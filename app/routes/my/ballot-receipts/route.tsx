@@ -1,3 +1,115 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { isMissing } from '#app/ballot-seen.server.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
+import { Result } from '#app/components/ballots/result.tsx';
+import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { Pages } from '#app/components/members/pages.tsx';
+import { readForm } from '#app/form.server.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { checkSeal, resultOf } from '#functions/ballots/results.ts';
+import { found } from '#functions/errors.ts';
+import { may } from '#functions/permissions/rules.ts';
+import { pageParam } from '#functions/shared/paging.ts';
+import { boardOf, boardPageSize } from '#functions/votes/board.ts';
+import { answerFind, type FoundReply } from './find.server.ts';
+import { Find } from './find.tsx';
+import { publishedOf } from './lines.ts';
+import { Lines } from './lines.tsx';
+import { Recount } from './recount.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** The board of receipts, once its result may be seen; before that there is none: 404. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const actor = signedIn(context, request, 'ballots.check');
+  const { ctx } = context;
+  const id = params.ballotId ?? '';
+  const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
+  const board = await boardOf(ctx, id, { page }).catch((error: unknown) => {
+    throw isMissing(error) ? notFound() : error;
+  });
+  const result = found(await resultOf(ctx, id), 'Result');
+  return {
+    id,
+    ...board,
+    result,
+    check: found(await checkSeal(ctx, id), 'Seal'),
+    pageSize: boardPageSize,
+    back: may(actor, 'ballots.take-part')
+      ? summaryHref({ id, isPoll: board.isPoll })
+      : hrefTo('ballot-results', { ballotId: id }),
+  };
+}
+
+export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.check');
+  return answerFind(context, await readForm(request), params.ballotId ?? '');
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? `${t('voting.boardTitle')}: ${data.title}` : t('voting.boardTitle'),
+  );
+
+export default function Board() {
+  const t = useT();
+  const board = useLoaderData<typeof loader>();
+  const reply = useActionData() as FoundReply | FormReply | undefined;
+  const { id, title, isPoll, result, seal, check, page, pageSize, back } = board;
+  const foundLine = reply && 'found' in reply ? reply.found : null;
+  return (
+    <>
+      <p className="back">
+        <a href={back}>{t('voting.backToBallot')}</a>
+      </p>
+      <header className="ballot-head">
+        <h1>{t('voting.boardTitle')}</h1>
+        <p className="booth-of">{title}</p>
+      </header>
+      <p className="board-lead">{t('voting.boardLead')}</p>
+      <Find board={board} reply={reply} />
+      <section aria-labelledby="result-title">
+        <h2 id="result-title">{t('voting.result')}</h2>
+        <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} />
+        <SealVerdict check={check} sealedAt={seal.sealedAt} />
+      </section>
+      <Recount
+        hash={seal.hash}
+        votes={seal.votes}
+        published={publishedOf(t, result)}
+        csv={hrefTo('ballot-file', { ballotId: id, format: 'csv' })}
+        json={hrefTo('ballot-file', { ballotId: id, format: 'json' })}
+        file={`ballot-${id}.csv`}
+      />
+      <section aria-labelledby="lines-title">
+        <h2 id="lines-title">{t('voting.linesTitle', { count: seal.votes })}</h2>
+        <Lines board={board} mine={foundLine?.receiptHash ?? null} />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={seal.votes}
+          href={(n) => `${hrefTo('ballot-receipts', { ballotId: id })}?page=${n}`}
+        />
+      </section>
+      <p>
+        <a className="read-more" href={hrefTo('how-voting-works')}>
+          {t('voting.howItWorks')}
+        </a>
+      </p>
+    </>
+  );
 }

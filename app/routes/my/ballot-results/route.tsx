@@ -1,3 +1,130 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BallotPill } from '#app/components/ballots/ballot-pill.tsx';
+import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
+import { CandidateItem } from '#app/components/ballots/candidate.tsx';
+import { Extensions } from '#app/components/ballots/extensions.tsx';
+import { TypeLabel } from '#app/components/ballots/phase-label.tsx';
+import { ballotDone, ballotsHref, editHref } from '#app/components/ballots/places.ts';
+import { Release } from '#app/components/ballots/release.tsx';
+import { Result, Turnout } from '#app/components/ballots/result.tsx';
+import { Seal } from '#app/components/ballots/seal.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { usePoll } from '#app/components/mailings/use-poll.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { readForm } from '#app/form.server.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { notFound } from '#app/public-page.server.ts';
+import { answerResults } from '#app/result-actions.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { isClosed, isDeleted } from '#functions/ballots/rules.ts';
+import { CodedError } from '#functions/errors.ts';
+import { shownResults } from './shown.server.ts';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  const shown = await shownResults(context.ctx, params.ballotId ?? '').catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
+  });
+  return { ...shown, done: ballotDone(request) };
+}
+
+/** Switches candidates off and on, announces withdrawals, and lets members see the result (D-49, D-58). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  return answerResults(context, params.ballotId ?? '', await readForm(request));
+}
+
+type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? `${t('ballots.results')}: ${data.title}` : t('ballots.results'),
+  );
+
+/** How a ballot stands, and once it is over how it has come out (BAL-12…14, D-49, D-58, D-72). */
+export default function BallotResults() {
+  const t = useT();
+  const ballot = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  const { id, title, isPoll, numberOfSeats, result, check, isSealed, isCounted } = ballot;
+  usePoll(isCounted);
+  return (
+    <>
+      <FormHead title={t('ballots.results')} back={ballotsHref()}>
+        <BallotPill ballot={ballot} />
+      </FormHead>
+      <p className="lead">{title}</p>
+      <p className="page-ways">
+        <TypeLabel ballot={ballot} /> <a href={editHref(id)}>{t('ballots.toEdit')}</a>
+      </p>
+      <BallotSaid done={ballot.done} now={isSealed ? t('ballots.isCounted') : ''} />
+      {result ? (
+        <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
+      ) : (
+        <>
+          <Turnout votes={ballot.turnout} members={ballot.members} />
+          <p className="ballot-waits">{t(waitingText(ballot))}</p>
+        </>
+      )}
+      {result && check ? <Seal id={id} result={result} check={check} /> : null}
+      {isDeleted(ballot.status) ? null : (
+        <Release resultStatus={ballot.resultStatus} isSealed={isSealed} reply={reply} />
+      )}
+      <Candidates ballot={ballot} reply={reply} />
+      <section aria-labelledby="described">
+        <h2 id="described">{t('ballots.description')}</h2>
+        <RichText html={ballot.description} />
+        <Extensions extensions={ballot.extensions} />
+      </section>
+    </>
+  );
+}
+
+/** Why there is no count yet. */
+function waitingText({ isCounted, phase }: ResultsData) {
+  if (isCounted) return 'ballots.beingCounted';
+  return isClosed(phase) ? 'ballots.notOnline' : 'ballots.secret';
+}
+
+interface CandidatesProps {
+  ballot: ResultsData;
+  reply: FormReply | undefined;
+}
+
+/** The candidates with their programs, while the vote has not ended (BAL-13). */
+function Candidates({ ballot, reply }: CandidatesProps) {
+  const t = useT();
+  const { isPoll, phase, candidates, hasVotes, isSealed, status, applications } = ballot;
+  if (isPoll || isClosed(phase)) return null;
+  return (
+    <section aria-labelledby="candidates">
+      <h2 id="candidates">{t('ballots.candidates', { count: candidates.length })}</h2>
+      {applications > candidates.length ? (
+        <p>{t('ballots.draftApplications', { count: applications - candidates.length })}</p>
+      ) : null}
+      <ul className="candidate-list">
+        {candidates.map((candidate) => (
+          <CandidateItem
+            key={candidate.userId}
+            candidate={candidate}
+            hasVotes={hasVotes}
+            isFixed={isSealed || isDeleted(status)}
+            reply={reply}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,3 +1,105 @@
-export default function Screen() {
-  return null;
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
+import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
+import { RichText } from '#app/components/rich-text.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { readRichForm } from '#app/rich-form.server.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { checkSeal } from '#functions/ballots/results.ts';
+import { isApplying } from '#functions/ballots/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { answerCandidacy, type CandidacyReply, doneOf } from './candidacy.server.ts';
+import { Candidacy } from './candidacy.tsx';
+import { Candidates } from './candidates.tsx';
+import { Facts } from './facts.tsx';
+import { Outcome } from './outcome.tsx';
+import { YourVote } from './your-vote.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** One ballot for a member: what it is about, how far it is, and what there is to do (BAL-21, BAL-22, BAL-25). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.take-part');
+  const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
+  const { application } = ballot;
+  return {
+    ...ballot,
+    description: safeHtml(ballot.description),
+    candidates: ballot.candidates.map(shownCandidate),
+    application: application && { ...application, program: safeHtml(application.program) },
+    seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
+    /** The id that a new application will have, so that sending the form twice creates it once. */
+    key: context.ctx.newId(),
+    done: doneOf(request),
+    isRefused: new URL(request.url).searchParams.has(refusedParam),
+  };
+}
+
+export type SummaryPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.take-part');
+  const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
+  const sent = await readRichForm(context, request, { rich: ['program'], hasPicture: false });
+  return answerCandidacy(context, sent, ballot);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) => data?.title ?? t('my.ballot'));
+
+export default function BallotSummary() {
+  const t = useT();
+  const ballot = useLoaderData<typeof loader>();
+  const reply = useActionData() as CandidacyReply | undefined;
+  const { title, description, phase, application, done, isRefused } = ballot;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
+      </p>
+      <header className="ballot-head">
+        <p>
+          <TypeLabel ballot={ballot} />
+        </p>
+        <h1>{title}</h1>
+        <p>
+          <PhaseLabel ballot={ballot} />
+        </p>
+      </header>
+      <div role="status">
+        {done ? <p className="notice good">{t(`voting.done-${done}`)}</p> : null}
+      </div>
+      {isRefused ? (
+        <p className="notice" role="alert">
+          {t(ballot.vote ? 'voting.refusedTwice' : 'voting.refusedNow')}
+        </p>
+      ) : null}
+      <YourVote ballot={ballot} />
+      <Outcome ballot={ballot} />
+      <section aria-labelledby="about-title">
+        <h2 id="about-title">{t('voting.about')}</h2>
+        <RichText html={description} />
+        <Facts ballot={ballot} />
+      </section>
+      {isApplying(phase) || (application && ballot.candidates.length === 0) ? (
+        <Candidacy key={`${application?.status}`} ballot={ballot} reply={reply} />
+      ) : null}
+      {ballot.isPoll ? null : <Candidates ballot={ballot} />}
+      <p>
+        <a className="read-more" href={hrefTo('how-voting-works')}>
+          {t('voting.howItWorks')}
+        </a>
+      </p>
+    </>
+  );
 }

@@ -1,3 +1,65 @@
-export default function Screen() {
-  return null;
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
+import { summaryHref, voteHref } from '#app/components/ballots/member-places.ts';
+import { readForm } from '#app/form.server.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { isVoting } from '#functions/ballots/rules.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { answerBooth, stepOf } from './booth.server.ts';
+import { stepOfHash } from './booth.ts';
+import { Booth } from './booth.tsx';
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { castOrKept as clientAction } from './cast-or-kept.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** The vote manager (BAL-25…34); after the vote and outside of its time there is the summary only (D-48). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.take-part');
+  const ballot = await ballotAt(context, request, params.ballotId, voteHref);
+  const step = stepOf(context);
+  // The receipt is the answer to the vote, and shown once.
+  if (step !== 'receipt' && (ballot.vote || !isVoting(ballot.phase)))
+    throw redirect(summaryHref(ballot));
+  const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase } = ballot;
+  const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;
+  return {
+    ballot: {
+      ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase },
+      ...{ applicationsStartTime, applicationsEndTime, votingStartTime },
+      description: safeHtml(description),
+      candidates: ballot.candidates.map(shownCandidate),
+    },
+    society: context.ctx.config.societyName,
+    origin: new URL(request.url).origin,
+    key: context.ctx.newSecret(),
+    step,
+  };
 }
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'ballots.take-part');
+  const ballot = await ballotAt(context, request, params.ballotId, voteHref);
+  return answerBooth(context, await readForm(request), ballot);
+}
+
+export type BoothPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What is shown stays as it is, and so does its key: a receipt would give way to the summary. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  membersHead(matches, (t) => {
+    const step = stepOfHash(location.hash) ?? data?.step ?? 'view';
+    return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
+  });
+
+export default Booth;

@@ -1,3 +1,139 @@
-export default function Screen() {
-  return null;
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { BallotRows } from '#app/components/ballots/ballot-rows.tsx';
+import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
+import { ballotDone, ballotsHref } from '#app/components/ballots/places.ts';
+import { Counters } from '#app/components/members/counters.tsx';
+import { ListFilters } from '#app/components/members/list-filters.tsx';
+import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
+import { Pages } from '#app/components/members/pages.tsx';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { membersHead } from '#app/meta.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+import { listedBallots } from '#functions/ballots/list.ts';
+import { ballotPageSize, ballotStatuses, isDeleted, phaseOf } from '#functions/ballots/rules.ts';
+import { ballotListParams } from '#functions/ballots/schema.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'ballots.manage');
+  const { ctx } = context;
+  const list = ballotListParams.parse(listParams(request));
+  const { items, ...found } = await listedBallots(ctx, list);
+  if (items.length === 0 && list.page > 1)
+    throw redirect(ballotsHref() + listQuery({ ...list, page: 1 }));
+  const now = ctx.now();
+  return {
+    ...found,
+    items: items.map((item) => ({ ...item, phase: phaseOf(item, now) })),
+    list,
+    done: ballotDone(request),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('ballots.title'));
+
+type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const counted = ['DRAFT', 'PUBLISHED'] as const;
+
+/** All ballots with how they stand and how many have voted (BAL-01, RTE-50, D-67). */
+export default function Ballots() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const { list, items, total, counts, done } = data;
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('ballots.title')}</h1>
+        <p className="list-actions">
+          <a className="button" href={hrefTo('ballot-new')}>
+            {t('ballots.new')}
+          </a>
+        </p>
+      </div>
+      <BallotSaid done={done} />
+      <Counters
+        label={t('ballots.counters')}
+        entries={counted.map((status) => ({
+          name: t(`ballots.count-${status}`),
+          value: counts[status],
+        }))}
+      />
+      <ListFilters
+        list={ballotsHref()}
+        choice={{
+          name: 'status',
+          label: t('ballots.filterStatus'),
+          value: list.status ?? '',
+          options: [
+            { value: '', label: t('ballots.anyStatus') },
+            ...ballotStatuses.map((value) => ({ value, label: t(`ballots.choice-${value}`) })),
+          ],
+        }}
+        search={{ label: t('ballots.search'), value: list.q }}
+        apply={t('content.apply')}
+        isWhole={isWholeList(list)}
+      />
+      {items.length > 0 ? (
+        <>
+          <div className="list-found">
+            <h2>{t('ballots.found', { count: total })}</h2>
+            <DeletedLink {...data} />
+          </div>
+          <BallotRows items={items} />
+          <Pages
+            page={list.page}
+            pageSize={ballotPageSize}
+            total={total}
+            href={(page) => ballotsHref() + listQuery({ ...list, page })}
+          />
+        </>
+      ) : (
+        <>
+          <Empty isWhole={isWholeList(list)} />
+          <DeletedLink {...data} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What stands in place of the list: nothing yet, or nothing that fits. */
+function Empty({ isWhole }: { isWhole: boolean }) {
+  const t = useT();
+  return (
+    <div className="list-empty">
+      <h2>{t(isWhole ? 'ballots.empty' : 'ballots.noResult')}</h2>
+      <p>{t(isWhole ? 'ballots.emptyText' : 'ballots.noResultText')}</p>
+      <p>
+        {isWhole ? (
+          <a className="button quiet" href={hrefTo('ballot-new')}>
+            {t('ballots.new')}
+          </a>
+        ) : (
+          <a href={ballotsHref()}>{t('my.showAll')}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The way to what can still be restored. */
+function DeletedLink({ counts, list }: Pick<ListData, 'counts' | 'list'>) {
+  const t = useT();
+  if (counts.DELETED === 0 || list.status !== null) return null;
+  const status = ballotStatuses.find(isDeleted) ?? null;
+  return (
+    <p>
+      <a href={ballotsHref() + listQuery({ ...list, status, page: 1 })}>
+        {t('ballots.deletedLink', { count: counts.DELETED })}
+      </a>
+    </p>
+  );
 }

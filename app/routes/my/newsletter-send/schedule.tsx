@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
@@ -8,14 +9,14 @@ import {
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { Audience } from '#app/components/mailings/audience.tsx';
 import { CountField } from '#app/components/mailings/count-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { isConfirmed, isTesting } from '#functions/mailings/rules.ts';
+import { dueAt, isConfirmed, isTesting } from '#functions/mailings/rules.ts';
 import { scheduleForm } from '#functions/newsletters/schema.ts';
-import { LocalTime } from './local-time.tsx';
 import type { SendData } from './route.tsx';
 
 const formId = 'schedule';
@@ -45,6 +46,8 @@ export function Schedule({ sending, reply }: ScheduleProps) {
     },
     readyBy,
   });
+  const date = useValue(formId, 'date', times.date);
+  const time = useValue(formId, 'time', times.time);
   const named = fields as Record<'date' | 'time' | 'recipients', Field>;
   return (
     <section aria-labelledby="schedule-title">
@@ -56,7 +59,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
           <TextField field={named.date} type="date" hint={t('newsletters.dateHint')} />
           <TextField field={named.time} hint={t('newsletters.timeHint')} autoComplete="off" />
         </div>
-        <LocalTime formId={formId} times={times} />
+        <LocalTime at={dueAt(`${date} ${time}`)} />
         <h3>{t('mailings.audience')}</h3>
         {audience ? <Audience audience={audience} /> : null}
         <CountField field={named.recipients} recipients={recipients} />

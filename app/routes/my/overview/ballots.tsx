@@ -1,35 +1,75 @@
+import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
+import { candidatesText } from '#app/components/ballots/phase-text.ts';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { hrefTo } from '#app/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ListedBallot } from '#functions/ballots/seen.ts';
+import { formatDate } from '#functions/shared/dates.ts';
 
-interface Ballot {
-  id: string;
-  title: string;
-  isPoll: boolean;
+interface BallotsProps {
+  active: ListedBallot[];
+  past: ListedBallot[];
 }
 
 /** The ballots of a member, those that still run first (MEM-10, MEM-13, D-71). */
-export function Ballots({ active, past }: { active: Ballot[]; past: Ballot[] }) {
+export function Ballots({ active, past }: BallotsProps) {
   const t = useT();
   return (
     <section aria-labelledby="ballots-title">
       <h2 id="ballots-title">{t('overview.ballots')}</h2>
-      <h3>{t('overview.activeBallots')}</h3>
-      <List ballots={active} empty={t('overview.noActive')} />
-      <h3>{t('overview.pastBallots')}</h3>
-      <List ballots={past} empty={t('overview.noPast')} />
+      <h3 id="active-ballots">{t('overview.activeBallots')}</h3>
+      <List ballots={active} empty={t('overview.noActive')} label="active-ballots" />
+      <h3 id="past-ballots">{t('overview.pastBallots')}</h3>
+      <List ballots={past} empty={t('overview.noPast')} label="past-ballots" />
+      <p>
+        <a className="read-more" href={hrefTo('how-voting-works')}>
+          {t('voting.howItWorks')}
+        </a>
+      </p>
     </section>
   );
 }
 
-function List({ ballots, empty }: { ballots: Ballot[]; empty: string }) {
+interface ListProps {
+  ballots: ListedBallot[];
+  empty: string;
+  /** The id of its heading. */
+  label: string;
+}
+
+function List({ ballots, empty, label }: ListProps) {
   if (ballots.length === 0) return <p className="empty">{empty}</p>;
   return (
-    <ul className="my-list">
-      {ballots.map(({ id, title, isPoll }) => (
-        <li key={id}>
-          <a href={hrefTo(isPoll ? 'ballot-poll' : 'ballot-election', { ballotId: id })}>{title}</a>
-        </li>
+    <ul className="rows ballot-rows" aria-labelledby={label}>
+      {ballots.map((ballot) => (
+        <Row key={ballot.id} ballot={ballot} />
       ))}
     </ul>
+  );
+}
+
+function Row({ ballot }: { ballot: ListedBallot }) {
+  const t = useT();
+  const language = useLanguage();
+  const { title, votedOn } = ballot;
+  const candidates = candidatesText(t, ballot);
+  return (
+    <li>
+      <p className="row-name">
+        <a href={summaryHref(ballot)}>{title}</a>
+        <span className="row-roles">
+          <TypeLabel ballot={ballot} />
+          {candidates ? ` ${candidates}` : null}
+        </span>
+      </p>
+      <p className="row-states">
+        {votedOn ? (
+          <span className="voted-mark">
+            {t('voting.youVoted', { date: formatDate(votedOn, language) })}
+          </span>
+        ) : null}
+        <PhaseLabel ballot={ballot} />
+      </p>
+    </li>
   );
 }

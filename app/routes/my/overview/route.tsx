@@ -8,6 +8,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { deniedParam, signedIn } from '#app/signed-in.server.ts';
 import { answerNewsletter } from '#app/switch.server.ts';
+import { memberBallots } from '#functions/ballots/seen.ts';
 import { found } from '#functions/errors.ts';
 import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
 import { paymentsOfUser } from '#functions/payments/queries.ts';
@@ -45,8 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     payments: shownPayments(payments, ctx.now()),
     renewableFrom: renewableFrom(renewals, today),
-    // The ballots themselves are read here once there are some.
-    takesPart: may(actor, 'ballots.take-part'),
+    ballots: may(actor, 'ballots.take-part') ? await memberBallots(ctx) : null,
     proposes: may(actor, 'content.propose'),
     waiting: may(actor, 'content.manage') ? await waitingForDecision(ctx) : [],
     society: ctx.config.societyName,
@@ -83,7 +83,7 @@ export default function Overview() {
       <WaitingForDecision waiting={page.waiting} />
       <Membership {...page} mayBegin={page.payments.mayBegin} />
       <Renewals renewals={page.renewals} refunded={page.payments.refunded} />
-      {page.takesPart ? <Ballots active={[]} past={[]} /> : null}
+      {page.ballots ? <Ballots {...page.ballots} /> : null}
       {page.proposes ? <Propose /> : null}
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('overview.newsletter')}</h2>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
 import en from '#app/i18n/en.json';
-import { comingScreen } from '#app/routes/my/not-open/coming.ts';
 import { may } from '#functions/permissions/rules.ts';
 import type { Role } from '#functions/users/rules.ts';
 
@@ -46,17 +45,5 @@ describe('the navigation of the members’ area', () => {
       moreEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
     expect(more()).toEqual(['Account']);
     expect(more('admin')).toEqual(['Payments', 'Audit log', 'Letters', 'Account']);
-  });
-});
-
-describe('a screen of the members’ area that is not open yet', () => {
-  it('is guarded as it will be', () => {
-    expect(comingScreen('/my/ballots/1')?.permission).toBe('ballots.manage');
-    expect(comingScreen('/my/overview/ballots/1/poll/vote')?.permission).toBe('ballots.take-part');
-  });
-
-  it('RTE-55 stands only at a path of the route table', () => {
-    for (const path of ['/my', '/my/nothing', '/my/ballots/1/2', '/home', '/my/toString'])
-      expect(comingScreen(path)).toBeNull();
   });
 });

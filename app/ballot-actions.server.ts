@@ -1,0 +1,127 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { changeBallot, createBallot } from '#functions/ballots/commands.ts';
+import { managedBallot } from '#functions/ballots/managed.ts';
+import {
+  type BallotAction,
+  ballotActions,
+  ballotFieldNames,
+  ballotMachine,
+  isDeleted,
+} from '#functions/ballots/rules.ts';
+import type { BallotFields } from '#functions/ballots/schema.ts';
+import type { Columns } from '#functions/db/write.ts';
+import { CodedError } from '#functions/errors.ts';
+import { birthFields } from '#functions/moderation/schema.ts';
+import { recordVersion } from '#functions/publishing/schema.ts';
+import { changesBetween } from '#functions/richtext/changes.ts';
+import { formatInstant } from '#functions/shared/dates.ts';
+import type { BallotMore } from './components/ballots/ballot-bar.tsx';
+import { ballotExtension, ballotNamed, ballotToSave } from './components/ballots/form-rule.ts';
+import { ballotsHref, doneHref, editHref } from './components/ballots/places.ts';
+import type { FormSchema } from './components/form/use-site-form.ts';
+import { pressed } from './components/members/sure.ts';
+import { answerForm } from './form.server.ts';
+import { translator } from './i18n/translate.ts';
+import { answerLate, isLate } from './late.server.ts';
+import { notFound } from './public-page.server.ts';
+import { readRichForm, type SentForm } from './rich-form.server.ts';
+
+const rich = ['description'];
+
+/** Reads what the form of a ballot has sent, with or without script. */
+export const readBallotForm = (context: AppLoadContext, request: Request): Promise<SentForm> =>
+  readRichForm(context, request, { rich, hasPicture: false });
+
+/** Creates a draft of what the form says and goes to its screen (BAL-03, BAL-04). */
+export const createFromForm = (context: AppLoadContext, { form }: SentForm) =>
+  answerForm(context, form, ballotToSave as unknown as FormSchema, async (fields) => {
+    const { key } = birthFields.parse(Object.fromEntries(form));
+    const typed = fields as unknown as BallotFields;
+    const { id } = await createBallot(context.ctx, typed, key ? { id: key } : {});
+    return redirect(doneHref(editHref(id), 'create'), 303);
+  });
+
+/** A ballot as it is stored, or 404. */
+const seenBallot = (context: AppLoadContext, id: string) =>
+  managedBallot(context.ctx, id).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'NOT_FOUND') throw notFound();
+    throw error;
+  });
+
+/** The rule for what a button sends: a form that shows its fields only sends no more than the end and a note. */
+function ruleOf(action: BallotAction | undefined, form: FormData) {
+  const saves = ballotMachine.transitions.some(({ name, saves }) => name === action && saves);
+  if (!saves) return ballotNamed;
+  return form.has('description') ? ballotToSave : ballotExtension;
+}
+
+/** A title that is typed to confirm stands in a field of its own. */
+function asTyped(error: unknown): unknown {
+  const said = error instanceof CodedError ? error.fields?.title : undefined;
+  return said
+    ? new CodedError('INVALID_FIELDS', 'Some values are not valid.', { typedTitle: said })
+    : error;
+}
+
+/**
+ * Does to a ballot what a button of its form says (BAL-07…10, D-46): asks again, or saves and moves it. Somebody else's
+ * change is told with the differences (D-65). Throws 404 for no such ballot and 400 for a form without a version.
+ */
+export async function actOnBallot(context: AppLoadContext, { form, intent }: SentForm, id: string) {
+  await seenBallot(context, id);
+  const sent = recordVersion.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { version } = sent.data;
+  const { name, isSure } = pressed(intent);
+  const action = ballotActions.find((one) => one === name);
+  const transition = ballotMachine.transitions.find((one) => one.name === action);
+  const t = translator(context.visit.language);
+
+  return answerForm(
+    context,
+    form,
+    ruleOf(action, form) as unknown as FormSchema,
+    async (values, again) => {
+      if (!action) return again<BallotMore>();
+      if (transition?.asksAgain && !isSure) return again<BallotMore>({}, 200, { confirm: action });
+      const { typedTitle, note, ...fields } = values as Partial<BallotFields> & {
+        typedTitle?: string;
+        note?: string;
+      };
+      try {
+        const saved = transition?.saves ? { fields, note } : { title: typedTitle };
+        await changeBallot(context.ctx, id, { action }, { version, ...saved });
+      } catch (error) {
+        if (!isLate(error)) throw transition?.saves ? error : asTyped(error);
+        const { ballot } = await seenBallot(context, id);
+        const offered = ballotMachine.named(action, ballot.status, 'manager');
+        return answerLate({
+          context,
+          again,
+          error,
+          version,
+          stored: ballot.version,
+          notNow: offered ? null : t(`ballots.choice-${ballot.status}`),
+          changes: () => changesOf(context, { ...ballot }, { ...ballot, ...fields }),
+        });
+      }
+      const isGone = transition ? isDeleted(transition.to) : false;
+      return redirect(doneHref(isGone ? ballotsHref() : editHref(id), action), 303);
+    },
+    { words: { CONFLICT: t('ballots.changedMeanwhile') } },
+  );
+}
+
+/** What differs between two states of a ballot, as people read it. */
+function changesOf({ visit }: AppLoadContext, before: object, after: object) {
+  const t = translator(visit.language);
+  const readable = (columns: object): Columns =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, value]) => {
+        if (name === 'isPoll') return [name, t(`ballots.kind-${value ? 'poll' : 'election'}`)];
+        const isTime = name.endsWith('Time') && typeof value === 'string';
+        return [name, isTime ? formatInstant(value, visit.language) : value];
+      }),
+    );
+  return changesBetween(readable(before), readable(after), ballotFieldNames, rich);
+}

@@ -1,0 +1,36 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { Candidate } from '#functions/applications/queries.ts';
+import { memberBallot } from '#functions/ballots/seen.ts';
+import { CodedError } from '#functions/errors.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+import type { Placed } from './components/ballots/member-places.ts';
+import { notFound } from './public-page.server.ts';
+
+/**
+ * The ballot at an address as the member sees it. A poll that is asked for at the address of an election is
+ * led to its own, and the other way round (RTE-51, RTE-52); 404 for what members do not see.
+ */
+export async function ballotAt(
+  context: AppLoadContext,
+  request: Request,
+  id: string | undefined,
+  place: (ballot: Placed) => string,
+) {
+  const ballot = await memberBallot(context.ctx, id ?? '').catch((error: unknown) => {
+    throw isMissing(error) ? notFound() : error;
+  });
+  const { pathname, search } = new URL(request.url);
+  const own = place(ballot);
+  if (own !== pathname.replace(/\.data$/, '')) throw redirect(own + search);
+  return ballot;
+}
+
+/** Whether there is nothing that whoever asks may see. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'NOT_FOUND';
+
+/** A candidate as a screen shows one: the program made safe. */
+export const shownCandidate = ({ program, ...candidate }: Candidate) => ({
+  ...candidate,
+  program: safeHtml(program),
+});

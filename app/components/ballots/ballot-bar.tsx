@@ -1,0 +1,85 @@
+import { useFormState } from '#app/components/form/context.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useChanged } from '#app/components/form/use-changed.ts';
+import { useReady } from '#app/components/form/use-ready.ts';
+import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { ConflictBox, type FoundConflict } from '#app/components/members/conflict-box.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { type BallotAction, type BallotStatus, ballotMachine } from '#functions/ballots/rules.ts';
+import { BallotConfirm } from './ballot-confirm.tsx';
+import { ballotLabel } from './ballot-form.tsx';
+import { ballotToSave } from './form-rule.ts';
+import { MissingNote } from './missing-note.tsx';
+
+/** What the screen of a ballot is told besides its form. */
+export interface BallotMore {
+  /** What is asked about before it happens. */
+  confirm?: BallotAction;
+  /** What somebody else has saved meanwhile. */
+  conflict?: FoundConflict;
+}
+
+export type BallotReply = FormReply & BallotMore;
+
+interface BallotBarProps {
+  title: string;
+  status: BallotStatus;
+  version: number;
+  turnout: number;
+  isFrozen: boolean;
+  isSealed: boolean;
+  now: string;
+  reply: BallotReply | undefined;
+}
+
+const looks = {
+  delete: { danger: true },
+  retract: { quiet: true },
+} as const satisfies Partial<Record<BallotAction, object>>;
+
+const lookOf = (name: BallotAction) => (name in looks ? looks[name as keyof typeof looks] : {});
+
+/**
+ * What may be done to a ballot, in the order of the table (BAL-07…10): Update opens once something has changed, Publish
+ * once all is there that the vote needs.
+ */
+export function BallotBar(props: BallotBarProps) {
+  const { title, status, version, turnout, isFrozen, isSealed, now, reply } = props;
+  const t = useT();
+  const { id } = useFormState();
+  const changed = useChanged(id);
+  const saveable = useReady(id, ballotToSave, reply);
+  const isUnsaveable = !isFrozen && saveable === false;
+  const offered = ballotMachine
+    .offered(status, 'manager')
+    .filter(({ saves, name }) => !(saves && isSealed && name === 'update'));
+  const publishes = offered.some(({ name }) => name === 'publish');
+  return (
+    <>
+      <VersionField version={version} />
+      {reply?.conflict ? (
+        <ConflictBox conflict={reply.conflict} label={(field) => ballotLabel(t, field)} />
+      ) : null}
+      <BallotConfirm title={title} turnout={turnout} reply={reply} />
+      {publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
+      <div className="action-bar">
+        {offered.map(({ name, needsAll }) => (
+          <SubmitButton
+            key={name}
+            name={intentField}
+            value={name}
+            sending={t('form.sending')}
+            gated={isFrozen ? name === 'update' : needsAll}
+            closed={name === 'update' && (changed === false || isUnsaveable)}
+            formNoValidate
+            quiet={name === 'update' && publishes}
+            {...lookOf(name)}
+          >
+            {t(`ballots.act-${name}`)}
+          </SubmitButton>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useMemo } from 'react';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { TextArea } from '#app/components/form/text-area.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import {
+  type Field,
+  type FormReply,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { pressed } from '#app/components/members/sure.ts';
+import { type Translate, useT } from '#app/i18n/translate.ts';
+import { type BallotField, ballotFieldNames, ballotMachine } from '#functions/ballots/rules.ts';
+import { ballotFields } from '#functions/ballots/schema.ts';
+import { noFields } from '#functions/moderation/schema.ts';
+import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
+import { InstantField } from './instant-field.tsx';
+import { Timeline } from './timeline.tsx';
+import { TypeChoice } from './type-choice.tsx';
+
+/** What stands in the fields of a ballot, as a form has it. */
+export type BallotValues = Partial<Record<BallotField, string>>;
+
+/** The id of the form, and so the beginning of its fields' ids. */
+export const ballotFormId = 'ballot';
+
+/** What its fields are called, by their names. */
+export const ballotLabel = (t: Translate, name: string): string =>
+  t(`ballots.${name as BallotField | 'note'}`);
+
+interface BallotFormProps {
+  isNew: boolean;
+  values: BallotValues;
+  /** The instant by the server's clock. */
+  now: string;
+  /** Whether the fields are only shown. */
+  readOnly?: boolean;
+  /** Whether somebody has voted: only the end may move, with a note (D-46). */
+  isFrozen?: boolean;
+  reply: FormReply | undefined;
+  children: ReactNode;
+}
+
+const schema = ballotFields as unknown as FormSchema;
+
+/** Whether a button keeps what is typed; what is only typed, by no button yet, is looked at as if it did. */
+const keeps = (button: string): boolean =>
+  button === '' ||
+  button === 'create' ||
+  ballotMachine.transitions.some(({ name, saves }) => name === button && saves);
+
+/** The fields of a ballot (BAL-02): of a poll those of elections are not shown. */
+export function BallotForm(props: BallotFormProps) {
+  const { isNew, values, now, readOnly = false, isFrozen = false, reply, children } = props;
+  const t = useT();
+  const rules = useMemo(
+    () => ({
+      publish: ballotToPublish(new Date(now)),
+      later: laterThan(values.votingEndTime ? `${values.votingEndTime}Z` : null),
+    }),
+    [now, values.votingEndTime],
+  );
+  const ready = isNew ? ballotToSave : rules.publish;
+  const { form, fields } = useSiteForm(ballotFormId, schema, {
+    reply,
+    defaults: values,
+    labels: Object.fromEntries(
+      [...ballotFieldNames, 'note'].map((name) => [name, ballotLabel(t, name)]),
+    ),
+    marked: ['title'],
+    readyBy: isFrozen ? rules.later : ready,
+    schemaFor(sent) {
+      const { name } = pressed(String(sent.get(intentField) ?? ''));
+      if (!keeps(name)) return noFields;
+      if (isFrozen) return name === 'update' ? rules.later : ballotExtension;
+      return name === 'publish' ? rules.publish : ballotToSave;
+    },
+    readOnly: readOnly || isFrozen,
+  });
+  useUnsavedWarning(form.id);
+  const named = fields as unknown as Record<BallotField | 'note', Field>;
+  const time = { formId: form.id };
+  return (
+    <SiteForm form={form}>
+      <h2 className="visually-hidden">{t('content.fields')}</h2>
+      <TextField field={named.title} autoComplete="off" />
+      <TypeChoice field={named.isPoll} />
+      <RichTextField
+        field={named.description}
+        readOnlyHtml={form.readOnly ? (values.description ?? '') : undefined}
+        rows={8}
+      />
+      <div className="election-only">
+        <TextField field={named.numberOfSeats} inputMode="numeric" hint={t('ballots.seatsHint')} />
+        <fieldset className="field-group">
+          <legend>{t('ballots.applications')}</legend>
+          <div className="field-pair">
+            <InstantField field={named.applicationsStartTime} {...time} />
+            <InstantField field={named.applicationsEndTime} {...time} />
+          </div>
+        </fieldset>
+      </div>
+      <fieldset className="field-group">
+        <legend>{t('ballots.voting')}</legend>
+        <p className="field-hint">{t('ballots.timesHint')}</p>
+        <div className="field-pair">
+          <InstantField field={named.votingStartTime} {...time} />
+          <InstantField field={named.votingEndTime} {...time} isOpen={isFrozen && !readOnly} />
+        </div>
+      </fieldset>
+      {isFrozen && !readOnly ? (
+        <TextArea field={named.note} hint={t('ballots.noteHint')} rows={2} readOnly={false} />
+      ) : null}
+      <Timeline formId={form.id} values={values} now={now} />
+      {children}
+    </SiteForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useEffect, useMemo, useState } from 'react';
+import { useFieldText } from '#app/components/form/use-field-text.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { ballotLabel } from './ballot-form.tsx';
+import { ballotToPublish } from './form-rule.ts';
+
+interface MissingNoteProps {
+  formId: string;
+  now: string;
+  /** Anything whose change is a reason to look again. */
+  reply: unknown;
+}
+
+const moments = ['input', 'change', 'reset'] as const;
+
+/** What keeps a ballot from being published, as it stands in the form (BAL-05, BAL-06, BAL-08): said while one types. */
+export function MissingNote({ formId, now, reply }: MissingNoteProps) {
+  const t = useT();
+  const text = useFieldText();
+  const rule = useMemo(() => ballotToPublish(new Date(now)), [now]);
+  const [faults, setFaults] = useState<[string, string][] | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const look = () => {
+      const typed = parseWithZod(new FormData(form), { schema: rule });
+      const faulty = typed.status === 'success' ? {} : (typed.error ?? {});
+      setFaults(
+        Object.entries(faulty as Record<string, string[] | null>).map(([name, said]) => [
+          name,
+          said?.[0] ?? '',
+        ]),
+      );
+    };
+    const later = () => setTimeout(look);
+    for (const moment of moments) form.addEventListener(moment, later);
+    look();
+    return () => {
+      for (const moment of moments) form.removeEventListener(moment, later);
+    };
+  }, [formId, rule, reply]);
+  if (faults === null) return <p className="missing-note stand-in">{t('ballots.publishNeeds')}</p>;
+  if (faults.length === 0) return <p className="missing-note">{t('ballots.publishReady')}</p>;
+  return (
+    <div className="missing-note">
+      <p>{t('ballots.publishMissing')}</p>
+      <ul>
+        {faults.map(([name, said]) => (
+          <li key={name}>
+            <a href={`#${formId}-${name}`}>{ballotLabel(t, name)}</a>
+            {said === says('required') ? null : `: ${text(said)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

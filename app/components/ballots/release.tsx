@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type ResultStatus, resultActionsFor } from '#functions/ballots/rules.ts';
+
+const nothingTyped = z.object({});
+
+interface ReleaseProps {
+  resultStatus: ResultStatus;
+  isSealed: boolean;
+  reply: FormReply | undefined;
+}
+
+/** Whether members see the result, and what an administrator may do about it (D-58). */
+export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
+  const t = useT();
+  const { form } = useSiteForm('release', nothingTyped, { reply, labels: {} });
+  const actions = resultActionsFor(resultStatus, isSealed);
+  return (
+    <section aria-labelledby="release">
+      <h2 id="release">{t('ballots.whoSees')}</h2>
+      <p>{t(`ballots.seen-${resultStatus}`)}</p>
+      <SiteForm form={form}>
+        {actions.length > 0 ? (
+          <p className="actions">
+            {actions.map((action) => (
+              <SubmitButton
+                key={action}
+                name={intentField}
+                value={action}
+                quiet={action !== 'release'}
+                gated={false}
+              >
+                {t(`ballots.do-${action}`)}
+              </SubmitButton>
+            ))}
+          </p>
+        ) : null}
+      </SiteForm>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import type { BallotResult, CandidateResult } from '#functions/ballots/results.ts';
+import type { Outcome } from '#functions/votes/rules.ts';
+
+/** One line of a result: a candidate, or an answer of a poll. */
+export interface Line {
+  key: string;
+  name: string;
+  votes: number;
+  /** An answer has none. */
+  outcome: Outcome | 'answer';
+  /** What voters were told of a candidate: switched off, or withdrawn. */
+  notes: readonly string[];
+}
+
+const notesOf = (t: Translate, { disabled, withdrawnAt, withdrawnNote }: CandidateResult) => [
+  ...(disabled ? [t('ballots.wasOff')] : []),
+  ...(withdrawnAt ? [t('ballots.hasWithdrawn', { note: withdrawnNote })] : []),
+];
+
+/** The lines of a result: of a poll Yes and No, of an election its candidates with the most votes first (BAL-14). */
+export const linesOf = (t: Translate, { poll, candidates }: BallotResult): Line[] =>
+  poll
+    ? (['yes', 'no'] as const).map((answer) => ({
+        key: answer,
+        name: t(`ballots.answer-${answer}`),
+        votes: poll[answer],
+        outcome: 'answer' as const,
+        notes: [],
+      }))
+    : candidates.map((candidate) => ({
+        key: candidate.userId,
+        name: `${candidate.givenName} ${candidate.lastName}`,
+        votes: candidate.votes,
+        outcome: candidate.outcome,
+        notes: notesOf(t, candidate),
+      }));

@@ -1,0 +1,121 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { BallotResult } from '#functions/ballots/results.ts';
+import { type Line, linesOf } from './result-lines.ts';
+
+interface ResultProps {
+  result: BallotResult;
+  isPoll: boolean;
+  numberOfSeats: number | null;
+}
+
+/**
+ * How a ballot has come out (BAL-14, D-72): how many have voted, a bar for each candidate or answer in one table, who
+ * is elected, and whether there is a tie. What the bars show stands beside them as numbers.
+ */
+export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
+  const t = useT();
+  const { votes, members, isTied } = result;
+  const lines = linesOf(t, result);
+  return (
+    <div className="ballot-result">
+      <Turnout votes={votes} members={members} />
+      {lines.length > 0 ? (
+        <ResultTable lines={lines} votes={votes} isPoll={isPoll} seats={numberOfSeats} />
+      ) : (
+        <p>{t('ballots.noCandidates')}</p>
+      )}
+      {isTied ? <p className="ballot-tie">{t('ballots.tie')}</p> : null}
+    </div>
+  );
+}
+
+interface TurnoutProps {
+  votes: number;
+  members: number;
+}
+
+/** How many members have voted, as a number and as a bar. */
+export function Turnout({ votes, members }: TurnoutProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="turnout">
+      <p>
+        <strong>{votes.toLocaleString(language)}</strong>{' '}
+        <span>
+          {t('ballots.turnoutOf', { count: members })} · {percent(votes, members, language)}
+        </span>
+      </p>
+      <Bar part={votes} whole={members} />
+    </div>
+  );
+}
+
+interface ResultTableProps {
+  lines: readonly Line[];
+  votes: number;
+  isPoll: boolean;
+  seats: number | null;
+}
+
+function ResultTable({ lines, votes, isPoll, seats }: ResultTableProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <table className="result-table">
+      <caption>
+        {isPoll ? t('ballots.pollCaption') : t('ballots.electionCaption', { count: seats ?? 1 })}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t(isPoll ? 'ballots.answer' : 'ballots.candidate')}</th>
+          <th scope="col">{t('ballots.votes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, name, votes: own, outcome, notes }) => (
+          <tr key={key} className={`is-${outcome}`}>
+            <th scope="row">
+              {name}
+              {outcome === 'elected' || outcome === 'tied' ? (
+                <span className="pill">{t(`ballots.outcome-${outcome}`)}</span>
+              ) : null}
+              {notes.map((note) => (
+                <span key={note} className="result-note">
+                  {note}
+                </span>
+              ))}
+              <Bar part={own} whole={votes} />
+            </th>
+            <td>
+              <strong>{own.toLocaleString(language)}</strong>{' '}
+              <span>{percent(own, votes, language)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A part of a whole as a bar; what it says stands beside it in figures. */
+function Bar({ part, whole }: { part: number; whole: number }) {
+  const width = whole > 0 ? Math.min(1000, Math.round((1000 * part) / whole)) : 0;
+  return (
+    <svg
+      className="result-bar"
+      viewBox="0 0 1000 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="0" y="0" width={width} height="10" />
+    </svg>
+  );
+}
+
+const percent = (part: number, whole: number, language: string): string =>
+  (whole > 0 ? part / whole : 0).toLocaleString(language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });

@@ -1,0 +1,60 @@
+import { useT } from '#app/i18n/translate.ts';
+import type { BallotResult, SealCheck } from '#functions/ballots/results.ts';
+import { fileHref } from './places.ts';
+import { When } from './when.tsx';
+
+interface SealProps {
+  id: string;
+  result: BallotResult;
+  check: SealCheck;
+}
+
+/** The seal of a ballot, whether its box still matches it, and the anonymised ballots as files. */
+export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps) {
+  const t = useT();
+  return (
+    <section className="ballot-seal" aria-labelledby="seal">
+      <h2 id="seal">{t('ballots.seal')}</h2>
+      {check.isWhole ? (
+        <p className="seal-verdict good">{t('ballots.sealGood', { count: votes })}</p>
+      ) : (
+        <div className="seal-verdict bad" role="alert">
+          <p>
+            <strong>{t('ballots.sealBroken')}</strong>
+          </p>
+          <p>{t('ballots.sealBrokenText', { sealed: votes, found: check.votes })}</p>
+        </div>
+      )}
+      <dl className="seal-facts">
+        <div>
+          <dt>{t('ballots.sealedOn')}</dt>
+          <dd>
+            <When instant={sealedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ballots.sealHash')}</dt>
+          <dd>
+            <code>{hash}</code>
+          </dd>
+        </div>
+        {check.isWhole ? null : (
+          <div>
+            <dt>{t('ballots.foundHash')}</dt>
+            <dd>
+              <code>{check.found}</code>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="page-ways">
+        <a href={fileHref(id, 'csv')} download>
+          {t('ballots.downloadCsv')}
+        </a>
+        <a href={fileHref(id, 'json')} download>
+          {t('ballots.downloadJson')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFormState } from '#app/components/form/context.ts';
+import { FieldErrors, initialText } from '#app/components/form/field.tsx';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+
+const kinds = [
+  { value: '', text: 'election' },
+  { value: 'on', text: 'poll' },
+] as const;
+
+/** Whether it is an election or a poll: what only elections have follows from it (BAL-02). */
+export function TypeChoice({ field }: { field: Field }) {
+  const t = useT();
+  const { readOnly } = useFormState();
+  const chosen = initialText(field) === 'on' ? 'on' : '';
+  return (
+    <fieldset className="field choices ballot-choice">
+      <legend>{t('ballots.isPoll')}</legend>
+      {kinds.map(({ value, text }) => (
+        <div className="field-tick" key={text}>
+          <input
+            id={`${field.id}-${text}`}
+            type="radio"
+            name={field.name}
+            value={value}
+            defaultChecked={chosen === value}
+            disabled={readOnly}
+          />
+          <label htmlFor={`${field.id}-${text}`}>{t(`ballots.kind-${text}`)}</label>
+          <p className="field-hint">{t(`ballots.kindHint-${text}`)}</p>
+        </div>
+      ))}
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Language } from '#functions/shared/dates.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** What a time in UTC is where the browser is, in words. */
+const localText = (instant: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
+
+/**
+ * A time that is typed in UTC, in the visitor's own time zone: only the browser knows it (D-39, D-45). Nothing for what
+ * is no time, nor before the page runs.
+ */
+export function LocalTime({ at }: { at: Date }) {
+  const t = useT();
+  const language = useLanguage();
+  const isShown = useHydrated() && !Number.isNaN(at.getTime());
+  return (
+    <p className="local-time" aria-live="polite">
+      {isShown ? t('form.local', { local: localText(at, language) }) : null}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import {
+  announceWithdrawal,
+  disableCandidate,
+  enableCandidate,
+} from '#functions/applications/manage.ts';
+import { candidateNote } from '#functions/applications/schema.ts';
+import { changeResult } from '#functions/ballots/result-commands.ts';
+import { resultActions } from '#functions/ballots/rules.ts';
+import {
+  type CandidateAction,
+  candidateAction,
+  doneHref,
+  resultsHref,
+} from './components/ballots/places.ts';
+import { intentField } from './components/form/use-site-form.ts';
+import { answerForm } from './form.server.ts';
+import { translator } from './i18n/translate.ts';
+
+const nothingTyped = z.object({});
+const candidateWords = z.object({ words: candidateNote });
+
+type Ctx = AppLoadContext['ctx'];
+type Deed = (ctx: Ctx, ballotId: string, userId: string, words: string) => Promise<void>;
+
+const deeds: Record<CandidateAction, Deed> = {
+  disable: disableCandidate,
+  enable: enableCandidate,
+  withdraw: announceWithdrawal,
+};
+
+/** Does what a button of the results says: with a candidate (D-49), or about who sees the result (D-58). */
+export function answerResults(context: AppLoadContext, id: string, form: FormData) {
+  const { ctx, visit } = context;
+  const intent = String(form.get(intentField) ?? '');
+  const t = translator(visit.language);
+  const words = { words: { CONFLICT: t('ballots.changedMeanwhile') } } as const;
+  const about = candidateAction(intent);
+  if (about) {
+    const userId = String(form.get('userId') ?? '');
+    const rule = about === 'enable' ? nothingTyped : candidateWords;
+    return answerForm(
+      context,
+      form,
+      rule as typeof candidateWords,
+      async (typed) => {
+        await deeds[about](ctx, id, userId, typed.words);
+        return redirect(doneHref(resultsHref(id), about), 303);
+      },
+      words,
+    );
+  }
+  return answerForm(
+    context,
+    form,
+    nothingTyped,
+    async (_, again) => {
+      const action = resultActions.find((one) => one === intent);
+      if (!action) return again();
+      await changeResult(ctx, id, action);
+      return redirect(doneHref(resultsHref(id), action), 303);
+    },
+    words,
+  );
+}

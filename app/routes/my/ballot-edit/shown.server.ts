@@ -1,0 +1,23 @@
+import type { BallotValues } from '#app/components/ballots/ballot-form.tsx';
+import type { ManagedBallot } from '#functions/ballots/managed.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** An instant as a form has it, in UTC: seconds only where there are some. */
+const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
+
+/** What the screen of a ballot shows. */
+export function shownBallot({ ballot, extensions, turnout }: ManagedBallot) {
+  const isSealed = ballot.sealedAt !== null;
+  const values: BallotValues = {
+    title: ballot.title,
+    description: safeHtml(ballot.description),
+    isPoll: ballot.isPoll ? 'on' : '',
+    numberOfSeats: ballot.numberOfSeats === null ? '' : String(ballot.numberOfSeats),
+    applicationsStartTime: typedTime(ballot.applicationsStartTime),
+    applicationsEndTime: typedTime(ballot.applicationsEndTime),
+    votingStartTime: typedTime(ballot.votingStartTime),
+    votingEndTime: typedTime(ballot.votingEndTime),
+  };
+  const { description: _, ...told } = ballot;
+  return { ...told, values, extensions, turnout, isSealed, isFrozen: turnout > 0 || isSealed };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { receiptField } from '#functions/votes/schema.ts';
+import type { FoundReply } from './find.server.ts';
+import { wordsOf } from './lines.ts';
+import type { BoardPage } from './route.tsx';
+
+const findForm = z.object({ receipt: receiptField });
+
+interface FindProps {
+  board: BoardPage;
+  reply: FoundReply | FormReply | undefined;
+}
+
+/** "Find my receipt": what a receipt number stands for on this board. */
+export function Find({ board, reply }: FindProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('find', findForm, {
+    reply: reply && 'result' in reply ? reply : undefined,
+    labels: { receipt: t('voting.receiptNumber') },
+  });
+  return (
+    <section aria-labelledby="find-title" className="find-receipt">
+      <h2 id="find-title">{t('voting.findTitle')}</h2>
+      <SiteForm form={form}>
+        <TextField field={fields.receipt} hint={t('voting.findHint')} autoComplete="off" />
+        <p className="actions">
+          <SubmitButton sending={t('form.sending')} formNoValidate>
+            {t('voting.find')}
+          </SubmitButton>
+        </p>
+      </SiteForm>
+      <Answer board={board} reply={reply && 'found' in reply ? reply : null} />
+    </section>
+  );
+}
+
+function Answer({ board, reply }: { board: BoardPage; reply: FoundReply | null }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reply) box.current?.focus();
+  }, [reply]);
+  if (!reply) return null;
+  const { found } = reply;
+  if (!found)
+    return (
+      <div className="chain broken" tabIndex={-1} ref={box}>
+        <p>
+          <strong>{t('voting.notFound')}</strong>
+        </p>
+        <p>{t('voting.notFoundText')}</p>
+      </div>
+    );
+  const { id, candidates, page } = board;
+  return (
+    <div className="chain" tabIndex={-1} ref={box}>
+      <p>
+        <strong>
+          {t('voting.foundText', { choice: wordsOf(t, candidates, found.options).join(', ') })}
+        </strong>
+      </p>
+      <p className="hash">{found.receiptHash}</p>
+      {found.page === page ? null : (
+        <p>
+          <a href={`${hrefTo('ballot-receipts', { ballotId: id })}?page=${found.page}`}>
+            {t('voting.onPage', { page: found.page })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { Published } from './lines.ts';
+import { type Recounted, recountOf } from './recount.ts';
+
+interface RecountProps {
+  /** The seal, and how many votes it was put on. */
+  hash: string;
+  votes: number;
+  published: readonly Published[];
+  /** The files of all ballots. */
+  csv: string;
+  json: string;
+  /** What the CSV file is called. */
+  file: string;
+}
+
+type Outcome = Recounted | 'unreadable' | 'unreachable' | null;
+
+/** Counts all ballots again in the browser, from the site's file or from one that was downloaded before. */
+export function Recount({ hash, votes, published, csv, json, file }: RecountProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const picker = useId();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const count = async (read: () => Promise<ArrayBuffer>) => {
+    setOutcome(null);
+    const bytes = await read().catch(() => null);
+    setOutcome(bytes === null ? 'unreachable' : ((await recountOf(bytes)) ?? 'unreadable'));
+  };
+  const fetched = async () => {
+    const response = await fetch(csv);
+    if (!response.ok) throw new Error('The file cannot be had.');
+    return response.arrayBuffer();
+  };
+  return (
+    <section aria-labelledby="recount-title">
+      <h2 id="recount-title">{t('voting.recountTitle')}</h2>
+      <p>{t('voting.recountText')}</p>
+      <p className="actions">
+        <ScriptButton className="button" onClick={() => count(fetched)}>
+          {t('voting.recount')}
+        </ScriptButton>
+        <a href={csv}>{t('voting.csv')}</a>
+        <a href={json}>{t('voting.json')}</a>
+      </p>
+      {hydrated ? (
+        <div className="field recount-file">
+          <label htmlFor={picker}>{t('voting.recountFile')}</label>
+          <p className="field-hint" id={`${picker}-hint`}>
+            {t('voting.recountFileHint')}
+          </p>
+          <input
+            id={picker}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${picker}-hint`}
+            onChange={({ target }) => {
+              const [own] = target.files ?? [];
+              if (own) void count(() => own.arrayBuffer());
+            }}
+          />
+        </div>
+      ) : null}
+      <div role="status">
+        <Comparison outcome={outcome} {...{ hash, votes, published }} />
+      </div>
+      <details className="expandable by-hand">
+        <summary>{t('voting.byHand')}</summary>
+        <p>{t('voting.byHandText')}</p>
+        <pre>
+          <code>sha256sum {file}</code>
+        </pre>
+        <p className="hash">{hash}</p>
+      </details>
+    </section>
+  );
+}
+
+interface ComparisonProps extends Pick<RecountProps, 'hash' | 'votes' | 'published'> {
+  outcome: Outcome;
+}
+
+/** What was published and what was counted here, side by side. */
+function Comparison({ outcome, hash, votes, published }: ComparisonProps) {
+  const t = useT();
+  if (outcome === null) return null;
+  if (typeof outcome === 'string')
+    return <p className="notice">{t(`voting.recount-${outcome}`)}</p>;
+  const rows = [
+    ...published.map(({ option, name, votes: told }) => ({
+      name,
+      told,
+      counted: outcome.counts.get(option) ?? 0,
+    })),
+    { name: t('voting.allBallots'), told: votes, counted: outcome.votes },
+  ];
+  const known = new Set(published.map(({ option }) => option));
+  const isSame =
+    outcome.hash === hash &&
+    rows.every(({ told, counted }) => told === counted) &&
+    [...outcome.counts.keys()].every((option) => known.has(option));
+  return (
+    <div className={`chain recounted${isSame ? '' : ' broken'}`}>
+      <p>
+        <strong>{t(isSame ? 'voting.recountSame' : 'voting.recountOther')}</strong>
+      </p>
+      <table className="my-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('voting.choice')}</th>
+            <th scope="col">{t('voting.published')}</th>
+            <th scope="col">{t('voting.counted-here')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, told, counted }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{told}</td>
+              <td>{counted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t(outcome.hash === hash ? 'voting.hashSame' : 'voting.hashOther')}</p>
+      <p className="hash">{outcome.hash}</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { managedBallot } from '#functions/ballots/managed.ts';
+import { checkSeal, resultOf } from '#functions/ballots/results.ts';
+import { isClosed, isOnline, phaseOf } from '#functions/ballots/rules.ts';
+import type { Context } from '#functions/context.ts';
+import { safeHtml } from '#functions/richtext/sanitize.ts';
+
+/** What the results of a ballot show: before the votes are counted for good, how many there are and nothing more. */
+export async function shownResults(ctx: Context, id: string) {
+  const { ballot, candidates, ...managed } = await managedBallot(ctx, id);
+  const isSealed = ballot.sealedAt !== null;
+  const [result, check] = isSealed
+    ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
+    : [null, null];
+  const phase = phaseOf(ballot, ctx.now());
+  return {
+    ...ballot,
+    ...managed,
+    description: safeHtml(ballot.description),
+    candidates: candidates.map((one) => ({ ...one, program: safeHtml(one.program) })),
+    phase,
+    isSealed,
+    isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
+    result,
+    check,
+  };
+}

@@ -1,0 +1,102 @@
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { useChanged } from '#app/components/form/use-changed.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { VersionField } from '#app/components/form/version-field.tsx';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import {
+  type ApplicationStatus,
+  applicationMachine,
+  mayWrite,
+} from '#functions/applications/rules.ts';
+import { applicationFields } from '#functions/applications/schema.ts';
+import { isApplying } from '#functions/ballots/rules.ts';
+import { noFields } from '#functions/moderation/schema.ts';
+import type { CandidacyReply } from './candidacy.server.ts';
+import { candidacyForm, createIntent } from './candidacy.ts';
+import type { SummaryPage } from './route.tsx';
+
+interface CandidacyProps {
+  ballot: SummaryPage;
+  reply: CandidacyReply | undefined;
+}
+
+/** The own program (BAL-22…24): written while applications are open, read-only once it is published. */
+export function Candidacy({ ballot, reply }: CandidacyProps) {
+  const t = useT();
+  const { application, phase, key } = ballot;
+  const status = application?.status ?? null;
+  const isOpen = isApplying(phase);
+  const isWritten = isOpen && mayWrite(status);
+  const program = application?.program ?? '';
+  const { form, fields } = useSiteForm(candidacyForm, applicationFields, {
+    reply,
+    defaults: { program },
+    labels: { program: t('voting.program') },
+    marked: ['program'],
+    // What is only taken back sends no program.
+    schemaFor: (sent) => (sent.get(intentField) === 'retract' ? noFields : applicationFields),
+    readOnly: !isWritten,
+  });
+  useUnsavedWarning(candidacyForm);
+  return (
+    <section aria-labelledby="candidacy-title">
+      <h2 id="candidacy-title">
+        {t('voting.yourApplication')} {status ? <Status status={status} /> : null}
+      </h2>
+      <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
+      <SiteForm form={form}>
+        <RichTextField
+          field={fields.program}
+          readOnlyHtml={isWritten ? undefined : program}
+          hint={t('voting.programHint')}
+        />
+        {reply?.conflict ? (
+          <ConflictBox conflict={reply.conflict} label={() => t('voting.program')} />
+        ) : null}
+        {application ? (
+          <VersionField version={application.version} />
+        ) : (
+          <input type="hidden" name="key" value={key} />
+        )}
+        {isOpen ? <Buttons status={status} /> : null}
+      </SiteForm>
+    </section>
+  );
+}
+
+function Status({ status }: { status: ApplicationStatus }) {
+  const t = useT();
+  return <span className={`pill ${status.toLowerCase()}`}>{t(`voting.status-${status}`)}</span>;
+}
+
+/** What may be done now, in the order of the table; Update opens once the program has changed. */
+function Buttons({ status }: { status: ApplicationStatus | null }) {
+  const t = useT();
+  const changed = useChanged(candidacyForm);
+  const names =
+    status === null
+      ? ([createIntent] as const)
+      : applicationMachine.offered(status, 'candidate').map(({ name }) => name);
+  return (
+    <p className="actions">
+      {names.map((name) => (
+        <SubmitButton
+          key={name}
+          name={intentField}
+          value={name}
+          sending={t('form.sending')}
+          gated={name !== 'retract'}
+          closed={name === 'update' && changed === false}
+          quiet={name === 'update' || name === 'retract'}
+          formNoValidate
+        >
+          {t(`voting.act-${name}`)}
+        </SubmitButton>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { When } from '#app/components/ballots/when.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { SummaryPage } from './route.tsx';
+
+/** The times of a ballot in UTC and where one is (D-45), its seats, and why its end was moved (D-46). */
+export function Facts({ ballot }: { ballot: SummaryPage }) {
+  const t = useT();
+  const { isPoll, numberOfSeats, extensions } = ballot;
+  const spans = [
+    ...(isPoll
+      ? []
+      : [['applications', ballot.applicationsStartTime, ballot.applicationsEndTime] as const]),
+    ['voting', ballot.votingStartTime, ballot.votingEndTime] as const,
+  ];
+  return (
+    <dl className="order ballot-facts">
+      {isPoll || numberOfSeats === null ? null : (
+        <div>
+          <dt>{t('voting.seats')}</dt>
+          <dd>{numberOfSeats}</dd>
+        </div>
+      )}
+      {spans.map(([name, from, to]) =>
+        from && to ? (
+          <div key={name}>
+            <dt>{t(`voting.time-${name}`)}</dt>
+            <dd>
+              <span>
+                {t('voting.from')} <When instant={from} />
+              </span>
+              <span>
+                {t('voting.to')} <When instant={to} />
+              </span>
+            </dd>
+          </div>
+        ) : null,
+      )}
+      {extensions.map(({ at, fromTime, note }) => (
+        <div key={at}>
+          <dt>{t('voting.extended')}</dt>
+          <dd>
+            <span>
+              {t('voting.extendedFrom')} <When instant={fromTime} />
+            </span>
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

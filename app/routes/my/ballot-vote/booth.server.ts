@@ -1,0 +1,73 @@
+import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import { isMissing } from '#app/ballot-seen.server.ts';
+import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { answerForm } from '#app/form.server.ts';
+import { notFound } from '#app/public-page.server.ts';
+import type { SeenBallot } from '#functions/ballots/seen.ts';
+import { CodedError } from '#functions/errors.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { dayOf } from '#functions/shared/dates.ts';
+import { castVote } from '#functions/votes/commands.ts';
+import { type BoothStep, boothMachine, boothSteps, choiceFault } from '#functions/votes/rules.ts';
+import { optionsField, voteKeyField } from '#functions/votes/schema.ts';
+import { type BoothReply, intentOf } from './booth.ts';
+import { toVoteIn } from './choice.ts';
+
+const boothForm = z.object({ options: optionsField, key: voteKeyField });
+
+// Loaders run after the action of a page, in the same context.
+const steps = new WeakMap<AppLoadContext, BoothStep>();
+
+/** The step to which the form of this request has led; the first one where none was sent. */
+export const stepOf = (context: AppLoadContext): BoothStep =>
+  steps.get(context) ?? boothMachine.initial;
+
+/**
+ * Does what a button of the booth says (BAL-26, BAL-30…34): each step is a page, and what is chosen travels
+ * in the body of its form only. Whoever has voted or comes outside of the time of the vote is led to the
+ * summary, which says so (D-48). Throws 400 for a button that the step has not.
+ */
+export async function answerBooth(context: AppLoadContext, form: FormData, ballot: SeenBallot) {
+  const { name, about } = intentOf(String(form.get(intentField)));
+  const from = boothSteps.find((step) => step === form.get('step')) ?? boothMachine.initial;
+  const move = boothMachine.transitions.find((one) => one.from === from && one.name === name);
+  if (!move) throw new Response(null, { status: 400 });
+
+  return answerForm(context, form, boothForm, async ({ options, key }) => {
+    const go = (step: BoothStep, more: Partial<BoothReply> = {}) => {
+      steps.set(context, step);
+      return data<BoothReply>({ step, options, key, about: null, receipt: null, ...more });
+    };
+    if (move.name === 'see-program') return go(move.to, { about });
+    if (move.name === 'back') return go(move.to);
+    const fault = choiceFault(toVoteIn(ballot), options);
+    if (fault)
+      throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
+    if (move.name === 'proceed') return go(move.to);
+    steps.set(context, from);
+    const number = await cast(context, ballot, options, key);
+    const stamp = dayOf(context.ctx.now());
+    return go(move.to, {
+      options: [],
+      receipt: { number, hash: await sha256(number), stamp },
+    });
+  });
+}
+
+async function cast(
+  { ctx }: AppLoadContext,
+  ballot: SeenBallot,
+  options: string[],
+  key: string,
+): Promise<string> {
+  try {
+    return (await castVote(ctx, ballot.id, options, { key })).receipt;
+  } catch (error) {
+    if (isMissing(error)) throw notFound();
+    if (error instanceof CodedError && error.code === 'CONFLICT')
+      throw redirectDocument(`${summaryHref(ballot)}?${refusedParam}=1`, 303);
+    throw error;
+  }
+}

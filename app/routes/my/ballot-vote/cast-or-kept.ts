@@ -1,0 +1,22 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { keepTyped } from '#app/components/form/keep-typed.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { says } from '#functions/shared/field-messages.ts';
+import { boothForm } from './booth.ts';
+
+/**
+ * The `clientAction` of the booth: when the site cannot be reached or fails, the choice and the key of its form
+ * stay, since the vote may have been counted and only its receipt been lost.
+ */
+export async function castOrKept<Reply>(
+  args: ClientActionFunctionArgs,
+): Promise<Reply | FormReply> {
+  try {
+    return await keepTyped<Reply>(args);
+  } catch (error) {
+    const isFailure =
+      (error instanceof Response || isRouteErrorResponse(error)) && error.status >= 500;
+    if (!isFailure) throw error;
+    return { formId: boothForm, result: { status: 'error', error: { '': [says('notSent')] } } };
+  }
+}

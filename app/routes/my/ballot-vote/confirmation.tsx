@@ -1,0 +1,53 @@
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { pollOptions } from '#functions/votes/rules.ts';
+import { nameOf } from './booth.tsx';
+import type { BoothPage } from './route.tsx';
+
+interface ConfirmationProps {
+  ballot: BoothPage['ballot'];
+  options: readonly string[];
+  isSending: boolean;
+}
+
+/** What is about to be cast, in words, and the button that casts it (BAL-26, BAL-30). */
+export function Confirmation({ ballot, options, isSending }: ConfirmationProps) {
+  const t = useT();
+  const chosen = ballot.isPoll
+    ? pollOptions.flatMap((option) =>
+        options.includes(option) ? [t(`voting.option-${option}`)] : [],
+      )
+    : ballot.candidates.flatMap((one) => (options.includes(one.userId) ? [nameOf(one)] : []));
+  return (
+    <>
+      <p>{t('voting.youVoteFor', { count: chosen.length })}</p>
+      <ul className="booth-chosen">
+        {chosen.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>{t('voting.isFinal')}</p>
+      <p className="actions">
+        <button
+          type="submit"
+          className="button large"
+          name={intentField}
+          value="cast"
+          aria-disabled={isSending || undefined}
+          aria-busy={isSending || undefined}
+        >
+          {isSending ? t('voting.casting') : t('voting.cast')}
+        </button>
+        <button
+          type="submit"
+          className="button quiet large"
+          name={intentField}
+          value="back"
+          aria-disabled={isSending || undefined}
+        >
+          {t('voting.back')}
+        </button>
+      </p>
+    </>
+  );
+}

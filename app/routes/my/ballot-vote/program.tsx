@@ -1,0 +1,19 @@
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { RichText } from '#app/components/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { BoothPage } from './route.tsx';
+
+/** The program of a candidate, and the way back to the choice (BAL-26, BAL-30). */
+export function Program({ of }: { of: BoothPage['ballot']['candidates'][number] | undefined }) {
+  const t = useT();
+  return (
+    <>
+      {of ? <RichText html={of.program} /> : <p>{t('voting.noProgram')}</p>}
+      <p className="actions">
+        <button type="submit" className="button" name={intentField} value="back">
+          {t('voting.backToChoice')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { summaryHref } from '#app/components/ballots/member-places.ts';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { hrefTo } from '#app/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/shared/dates.ts';
+import type { Receipt } from './booth.ts';
+import type { BoothPage } from './route.tsx';
+
+interface ReceiptStepProps {
+  page: BoothPage;
+  receipt: Receipt;
+}
+
+/** Asks before the page is left, as long as the receipt has not been kept in one of three ways. */
+function useKept() {
+  const [isKept, setKept] = useState(false);
+  const keep = () => setKept(true);
+  useEffect(() => {
+    const printed = () => setKept(true);
+    window.addEventListener('afterprint', printed);
+    return () => window.removeEventListener('afterprint', printed);
+  }, []);
+  useEffect(() => {
+    if (isKept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isKept]);
+  return keep;
+}
+
+/** The receipt (BAL-31, D-50, D-51): shown once, of no choice, to be copied, downloaded or printed. */
+export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
+  const t = useT();
+  const { ballot } = page;
+  return (
+    <>
+      <p className="lead vote-thanks">{t('voting.counted')}</p>
+      <Paper page={page} receipt={receipt} />
+      <Keep page={page} receipt={receipt} />
+      <p className="booth-foot">
+        <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
+        <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
+      </p>
+    </>
+  );
+}
+
+/** The words of the receipt, line by line. */
+function useLines({ ballot, origin }: BoothPage, { number, hash, stamp }: Receipt) {
+  const t = useT();
+  const language = useLanguage();
+  const board = origin + hrefTo('ballot-receipts', { ballotId: ballot.id });
+  return {
+    number,
+    facts: [
+      [t('voting.ballot'), ballot.title],
+      [t('voting.votedOn'), formatDate(stamp, language)],
+    ] as const,
+    hash,
+    board,
+  };
+}
+
+function Paper({ page, receipt }: { page: BoothPage; receipt: Receipt }) {
+  const t = useT();
+  const { number, facts, hash, board } = useLines(page, receipt);
+  return (
+    <article className="vote-receipt" aria-labelledby="vote-receipt-title">
+      <header>
+        <p>{page.society}</p>
+        <h2 id="vote-receipt-title">{t('voting.receiptTitle')}</h2>
+      </header>
+      <p className="vote-receipt-label" id="vote-receipt-label">
+        {t('voting.receiptNumber')}
+      </p>
+      <p className="vote-receipt-number" aria-describedby="vote-receipt-label">
+        {number}
+      </p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('voting.listedAs')}</dt>
+          <dd className="hash">{hash}</dd>
+        </div>
+      </dl>
+      <p>{t('voting.whatToDo')}</p>
+      <p className="vote-receipt-board">{board}</p>
+      <p>{t('voting.whoHolds')}</p>
+    </article>
+  );
+}
+
+function Keep({ page, receipt }: { page: BoothPage; receipt: Receipt }) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const keep = useKept();
+  const [isCopied, setCopied] = useState(false);
+  const { number, facts, hash, board } = useLines(page, receipt);
+  const text = [
+    `${page.society} – ${t('voting.receiptTitle')}`,
+    '',
+    `${t('voting.receiptNumber')}: ${number}`,
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    `${t('voting.listedAs')}: ${hash}`,
+    '',
+    t('voting.whatToDo'),
+    board,
+    t('voting.whoHolds'),
+    '',
+  ].join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => {
+        setCopied(true);
+        keep();
+      },
+      // It can be marked and copied by hand.
+      () => undefined,
+    );
+  return (
+    <section className="vote-keep" aria-labelledby="vote-keep-title">
+      <h2 id="vote-keep-title">{t('voting.keepTitle')}</h2>
+      <p>{t('voting.keepText')}</p>
+      <p className="actions">
+        <ScriptButton className="button" onClick={copy}>
+          {t('voting.copy')}
+        </ScriptButton>
+        <a
+          className="button quiet"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`receipt-${number}.txt`}
+          onClick={keep}
+        >
+          {t('voting.download')}
+        </a>
+        <ScriptButton className="button quiet" onClick={() => window.print()}>
+          {t('voting.print')}
+        </ScriptButton>
+        <span role="status">{isCopied ? t('voting.copied') : ''}</span>
+      </p>
+      {hydrated ? null : <p className="field-hint stand-in">{t('voting.keepByHand')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { type BoothStep, boothMachine, choiceFault } from '#functions/votes/rules.ts';
+import { type Booth, type BoothReply, boothOf, hashOf, intentOf, stepOfHash } from './booth.ts';
+import { toVoteIn } from './choice.ts';
+import type { BoothPage } from './route.tsx';
+
+/** The step that can be shown: a step without what it is about is the one before it. */
+function shownStep({ step, about, receipt, options }: Booth, ballot: BoothPage['ballot']) {
+  if (receipt) return 'receipt';
+  if (step === 'program' && about !== null) return step;
+  const isChosen = choiceFault(toVoteIn(ballot), options) === null;
+  return step === 'confirmation' && isChosen ? step : boothMachine.initial;
+}
+
+/**
+ * The booth in the browser (BAL-30): what is chosen stays in memory, steps are entries of the history that name
+ * no choice, and nothing is sent before "Cast vote". Where no script runs, the form goes to the server instead.
+ */
+export function useBooth(ballot: BoothPage['ballot']) {
+  const reply = useActionData<BoothReply | FormReply>();
+  const caster = useFetcher<BoothReply | FormReply>({ key: 'cast' });
+  const [booth, setBooth] = useState(() => boothOf(reply));
+  const { hash, state: place } = useLocation();
+  const navigate = useNavigate();
+  const step = shownStep(booth, ballot);
+  const go = (to: BoothStep, how: { replace?: boolean; state?: unknown } = {}) =>
+    navigate(hashOf(to), { preventScrollReset: true, ...how });
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const wanted = stepOfHash(hash);
+    if (isOpen.current && wanted) setBooth((now) => ({ ...now, step: wanted, faults: [] }));
+    // After a reload nothing is chosen: the address follows what is shown.
+    if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
+    isOpen.current = true;
+  }, [hash]);
+
+  useEffect(() => {
+    if (!caster.data) return;
+    const answered = boothOf(caster.data);
+    setBooth((now) => ({
+      ...now,
+      receipt: answered.receipt,
+      faults: answered.faults,
+      ...(answered.receipt ? { options: [] } : {}),
+    }));
+    if (answered.receipt) go('receipt', { replace: true });
+  }, [caster.data]);
+
+  const isSending = caster.state !== 'idle';
+
+  function press(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const button = submitter instanceof HTMLButtonElement ? submitter : null;
+    const { name, about } = intentOf(button?.value ?? '');
+    const move = boothMachine.transitions.find((one) => one.from === step && one.name === name);
+    if (!move || isSending) return;
+    if (move.name === 'cast') {
+      const form = new FormData(event.currentTarget);
+      form.set(intentField, move.name);
+      caster.submit(form, { method: 'post' });
+      return;
+    }
+    if (move.name === 'back') {
+      if (place === pushed) navigate(-1);
+      else go(move.to, { replace: true });
+      return;
+    }
+    const fault = move.name === 'proceed' ? choiceFault(toVoteIn(ballot), booth.options) : null;
+    setBooth((now) => ({ ...now, about: about ?? now.about, faults: fault ? [fault] : [] }));
+    if (!fault) go(move.to, { state: pushed });
+  }
+
+  return {
+    booth: { ...booth, step },
+    /** Whether the vote is on its way. */
+    isSending,
+    press,
+    choose: (options: string[]) => setBooth((now) => ({ ...now, options, faults: [] })),
+  };
+}
+
+/** Marks entries of the history that the booth has made. */
+const pushed = 'booth';

@@ -1,0 +1,145 @@
+import { type ChangeEvent, useId } from 'react';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { RichText } from '#app/components/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { pollOptions } from '#functions/votes/rules.ts';
+import { programOf } from './booth.ts';
+import { nameOf } from './booth.tsx';
+import { limitOf } from './choice.ts';
+import type { BoothPage } from './route.tsx';
+
+interface ViewProps {
+  ballot: BoothPage['ballot'];
+  options: readonly string[];
+  choose(options: string[]): void;
+}
+
+/** Where one chooses (BAL-27…29, BAL-32…34, D-73). */
+export function View({ ballot, options, choose }: ViewProps) {
+  const t = useT();
+  const limit = limitOf(ballot);
+  const isFull = !ballot.isPoll && options.length >= limit;
+  const hydrated = useHydrated();
+  return (
+    <>
+      {/* The Enter key presses the first button: it must not be that of a program. */}
+      <button
+        type="submit"
+        name={intentField}
+        value="proceed"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <RichText html={ballot.description} />
+      <fieldset className="booth-choices">
+        <legend>{limit === 1 ? t('voting.selectOne') : t('voting.selectMany', { limit })}</legend>
+        {ballot.isPoll ? (
+          <YesOrNo options={options} choose={choose} />
+        ) : (
+          <Candidates {...{ ballot, options, choose }} isFull={hydrated && isFull} />
+        )}
+      </fieldset>
+      <p className="booth-count" role="status">
+        {hydrated && !ballot.isPoll
+          ? `${t('voting.selected', { count: options.length, limit })}${
+              isFull ? ` ${t('voting.full')}` : ''
+            }`
+          : ''}
+      </p>
+      <p className="field-hint">{t('voting.abstain')}</p>
+      <p className="actions">
+        <button
+          type="submit"
+          className="button large"
+          name={intentField}
+          value="proceed"
+          disabled={hydrated && options.length === 0}
+        >
+          {t('voting.proceed')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function YesOrNo({ options, choose }: Pick<ViewProps, 'options' | 'choose'>) {
+  const t = useT();
+  return (
+    <ul>
+      {pollOptions.map((option) => (
+        <li key={option} className="booth-choice">
+          <label>
+            <input
+              type="radio"
+              name="options"
+              value={option}
+              checked={options.includes(option)}
+              onChange={() => choose([option])}
+            />
+            <span className="choice-name">{t(`voting.option-${option}`)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Candidates({ ballot, options, choose, isFull }: ViewProps & { isFull: boolean }) {
+  const t = useT();
+  const start = useId();
+  if (ballot.candidates.length === 0) return <p className="empty">{t('voting.nobody')}</p>;
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    choose(
+      target.checked
+        ? [...options, target.value]
+        : options.filter((option) => option !== target.value),
+    );
+  return (
+    <ul>
+      {ballot.candidates.map((candidate, i) => {
+        const { userId, disabled, disabledReason, withdrawnAt, withdrawnNote } = candidate;
+        const isChosen = options.includes(userId);
+        const note = disabled
+          ? t('voting.disabled', { reason: disabledReason })
+          : withdrawnAt
+            ? t('voting.withdrawn', { note: withdrawnNote })
+            : null;
+        return (
+          <li key={userId} className="booth-choice">
+            <label>
+              <input
+                type="checkbox"
+                name="options"
+                value={userId}
+                checked={isChosen}
+                disabled={disabled || (isFull && !isChosen)}
+                aria-describedby={note ? `${start}${i}` : undefined}
+                onChange={change}
+              />
+              <span className="choice-name">{nameOf(candidate)}</span>
+            </label>
+            <button
+              type="submit"
+              className="link-button"
+              name={intentField}
+              value={programOf(userId)}
+            >
+              {t('voting.seeProgram')}
+              <span className="visually-hidden">
+                {' '}
+                {t('voting.ofName', { name: nameOf(candidate) })}
+              </span>
+            </button>
+            {note ? (
+              <p className="choice-note" id={`${start}${i}`}>
+                {note}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { hrefTo } from '#app/href.ts';
+import { signedIn } from '#app/signed-in.server.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** Whatever is no screen of the members' area leads to the overview (RTE-55). */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request);
+  throw redirect(hrefTo('my-overview'));
+}
+
+export default function Elsewhere() {
+  return null;
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, newPerson } from './accounts.ts';
+import { objections } from './axe.ts';
+import { newTitle, write } from './content.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'ballots-admin' });
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const day = 86_400_000;
+const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
+const typed = (days: number): string => at(days).slice(0, 16);
+
+test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-12 BAL-13 BAL-14 BAL-18 D-46 D-49 an election goes from a draft to its sealed result, and a changed ballot is seen', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const title = newTitle('Board');
+  await enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
+  await page.goto('/my/ballots');
+  await page.getByRole('link', { name: 'New ballot' }).first().click();
+  await expect(button(page, 'Create')).toBeDisabled();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Number of seats').fill('2');
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await expect(page.getByRole('status')).toContainText('The draft is created');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  // What is missing is said, and Update waits for a change.
+  await expect(page.locator('.missing-note')).toContainText('Description');
+  await expect(page.locator('.missing-note')).toContainText('Applications open');
+  await expect(button(page, 'Publish')).toBeDisabled();
+  await expect(button(page, 'Update')).toBeDisabled();
+  await page.getByLabel('Applications open (UTC)').fill(typed(-9));
+  await page.getByLabel('Applications close (UTC)').fill(typed(-6));
+  await page.getByLabel('Vote opens (UTC)').fill(typed(-3));
+  await page.getByLabel('Vote closes (UTC)').fill(typed(3));
+  await expect(button(page, 'Update')).toBeEnabled();
+  await write(page, 'Description', 'Two seats.');
+  await expect(page.locator('.missing-note')).toHaveText('All is there to publish it.');
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'Publish').click();
+  await expect(page.getByRole('status')).toContainText('Published');
+  await expect(page.locator('.item-head')).toContainText('VOTE OPEN');
+
+  // Four candidates, of whom one is switched off with a reason.
+  const names = ['Alba', 'Bruno', 'Carla', 'Dario'];
+  const people: string[] = [];
+  for (const givenName of names) {
+    const person = await newPerson(site, { givenName, lastName: 'Candidate', roles: [] });
+    people.push(person.id);
+    await site.run(
+      `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program", "status")
+       values (?, ?, ?, ?, 'Candidate', '<p>A program</p>', 'PUBLISHED')`,
+      ...[crypto.randomUUID(), id, person.id, givenName],
+    );
+  }
+  await page.getByRole('link', { name: 'Results and candidates' }).click();
+  const off = page.locator('.candidate-item').filter({ hasText: 'Dario' });
+  await off.getByText('Switch off …').click();
+  await off.getByLabel('Reason').fill('Not eligible');
+  await off.getByRole('button', { name: 'Switch off' }).click();
+  await expect(off).toContainText('Not eligible');
+  await expect(button(page, 'Switch on')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+
+  // A vote freezes the fields; the end moves later with a note; to retract it asks for the title.
+  const vote = async (n: number, options: string[]) => {
+    const receipt = String(n).padStart(64, '0');
+    await site.run(
+      `insert into "participations" values (?, ?, '2026-01-01')`,
+      ...[id, `voter-${n}`],
+    );
+    await site.run(
+      `insert into "ballotBox" values (?, ?, ?)`,
+      ...[id, receipt, JSON.stringify(options.sort())],
+    );
+  };
+  const [alba = '', bruno = '', carla = ''] = people;
+  await vote(1, [alba, bruno]);
+  await vote(2, [alba, carla]);
+  await vote(3, [alba, bruno]);
+  await page.getByRole('link', { name: 'Edit the ballot' }).click();
+  await expect(page.getByText('3 members have voted.')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('readonly');
+  await page.getByLabel('Vote closes (UTC)').fill(typed(5));
+  await expect(button(page, 'Update')).toBeDisabled();
+  await page.getByLabel('Why the vote ends later').fill('The mail server was down.');
+  await button(page, 'Update').click();
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('The mail server');
+  await button(page, 'Retract').click();
+  await expect(page.getByRole('alertdialog')).toContainText('3 votes are affected');
+  await button(page, 'Yes, retract').click();
+  await expect(page.getByRole('alertdialog')).toContainText('Please type the title');
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'No, leave it as it is').click();
+
+  // After the end the votes are counted by a tick, and the screen shows it by itself.
+  await page.getByRole('link', { name: 'Results and candidates' }).click();
+  await expect(button(page, 'Announce withdrawal')).toHaveCount(0);
+  await expect(page.getByText('Announce withdrawal …').first()).toBeVisible();
+  await expect(page.locator('.result-table')).toHaveCount(0);
+  await site.run(`update "ballots" set "votingEndTime" = ? where "id" = ?`, ...[at(-1), id]);
+  await page.reload();
+  await expect(page.getByText('is being counted')).toBeVisible();
+  await site.tick('* * * * *');
+  await page.reload();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Alba')).toContainText('Elected');
+  await expect(row('Alba')).toContainText('3');
+  await expect(row('Bruno')).toContainText('Elected');
+  await expect(row('Carla')).not.toContainText('Elected');
+  await expect(page.getByText('The ballot box matches its seal')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await site.run(
+    `update "ballotBox" set "options" = ? where "ballotId" = ? and "receiptHash" like '%2'`,
+    ...[JSON.stringify([bruno]), id],
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('does not match its seal');
+  await page.goto('/my/ballots');
+  const line = page.getByRole('listitem').filter({ hasText: title });
+  await expect(line).toContainText('ELECTION');
+  await expect(line).toContainText('VOTE CLOSED');
+  await line.getByRole('link', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/\/results$/);
+});

@@ -1,0 +1,249 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './axe.ts';
+import { asMember, becomeMember, move, newBallot, newCandidate } from './ballots.ts';
+import { newTitle, tabTo, write } from './content.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'ballots' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const number = (page: Page) => page.locator('.vote-receipt-number');
+
+test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-28 BAL-29 BAL-30 BAL-31 BAL-32 BAL-33 BAL-40 RTE-51 D-48 D-49 D-51 D-58 D-73 an election from an application to a sealed result that anybody can check', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const title = newTitle('Election of the board');
+  const id = await newBallot(site, title, 2, { applications: [-1, 1], voting: [2, 3] });
+  const summary = `/my/overview/ballots/${id}/election`;
+  await newCandidate(site, id, 'Berta');
+  await newCandidate(site, id, 'Dora', 'Has left the society.');
+
+  // A candidate applies: draft, published, retracted, published again.
+  await asMember(page, site, 'Ada');
+  await page.goto('/my/overview');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('ELECTION (Candidates: 2)');
+  await expect(row).toContainText('APPLICATIONS OPEN');
+  await row.getByRole('link', { name: title }).click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(page).toHaveURL(summary);
+  await expect(button(page, 'Create')).toBeDisabled();
+  await write(page, 'Program', 'More maps.');
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await expect(page.getByRole('status')).toContainText('saved as a draft');
+  await expect(button(page, 'Update')).toBeDisabled();
+  await write(page, 'Program', 'More maps for all.');
+  await button(page, 'Update').click();
+  await expect(page.getByRole('status')).toContainText('is saved');
+  await button(page, 'Publish').click();
+  await expect(page.getByRole('status')).toContainText('you are a candidate');
+  await expect(page.getByRole('textbox', { name: 'Program' })).toHaveCount(0);
+  await button(page, 'Retract').click();
+  await expect(page.getByRole('status')).toContainText('a draft again');
+  await button(page, 'Publish').click();
+  await expect(page.getByRole('status')).toContainText('you are a candidate');
+
+  // Applications are over: all programs are there at once; nobody votes yet.
+  await move(site, id, { applications: [-2, -1], voting: [2, 3] });
+  await page.goto(`/my/overview/ballots/${id}/poll`);
+  await expect(page).toHaveURL(summary);
+  await expect(page.locator('.pill.phase')).toHaveText(
+    /^APPLICATIONS CLOSED · VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC$/,
+  );
+  await expect(page.locator('.candidate')).toHaveCount(3);
+  await expect(page.getByText('Cannot be selected: Has left the society.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vote', exact: true })).toHaveCount(0);
+  await page.goto(`${summary}/vote`);
+  await expect(page).toHaveURL(summary);
+
+  // Voting: programs, the limit, Back, and nothing of the choice in the address.
+  await move(site, id, { applications: [-3, -2], voting: [-1, 3] });
+  await page.reload();
+  await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Vote', exact: true }).click();
+  await expect(page.getByText('You can select up to 2 preferences.')).toBeVisible();
+  await expect(page.getByText('not voting is the way to abstain')).toBeVisible();
+  await expect(button(page, 'Proceed').last()).toBeDisabled();
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await expect(box('Dora')).toBeDisabled();
+  await box('Ada').check();
+  await button(page, 'See the program of Berta').click();
+  await expect(heading(page)).toHaveText('Program of Berta Candidate');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByText('The program of Berta.')).toBeVisible();
+  await button(page, 'Back to your choice').click();
+  await expect(box('Ada')).toBeChecked();
+  await newCandidate(site, id, 'Cleo');
+  await page.reload();
+  await box('Ada').check();
+  await box('Berta').check();
+  await expect(box('Cleo')).toBeDisabled();
+  await expect(page.getByRole('status')).toContainText('2 of 2 selected');
+  expect(await objections(page)).toEqual([]);
+  await button(page, 'Proceed').last().click();
+  await expect(heading(page)).toHaveText('Confirm your vote');
+  await expect(page).toHaveTitle(/^Confirm: /);
+  await expect(page.locator('.booth-chosen li')).toHaveCount(2);
+  await page.goBack();
+  await expect(box('Berta')).toBeChecked();
+  await page.goForward();
+  await expect(page.locator('.booth-chosen li')).toHaveCount(2);
+  expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
+  expect(await objections(page)).toEqual([]);
+
+  // The answer is lost on the way: the choice stays, and the same vote is sent again.
+  await page.route('**/vote.data*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Cast vote').click();
+  await expect(page.getByRole('alert')).toContainText('could not be sent');
+  await page.unroute('**/vote.data*');
+  await button(page, 'Cast vote').click();
+  await expect(heading(page)).toHaveText('Your vote is cast');
+  await expect(number(page)).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  await expect(page.locator('.my-main')).not.toContainText('Berta');
+  expect(await objections(page)).toEqual([]);
+  const receipt = (await number(page).textContent()) ?? '';
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`receipt-${receipt}.txt`);
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
+  await expect(page.getByText(/^Voted on \d/)).toBeVisible();
+  await expect(page.getByText('1 of')).toContainText('members have voted');
+
+  // Somebody votes by the keyboard only.
+  await becomeMember(page, site, 'Kay');
+  await page.goto(`${summary}/vote`);
+  await tabTo(page, box('Ada'));
+  await page.keyboard.press('Space');
+  await tabTo(page, button(page, 'Proceed').last());
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, button(page, 'Cast vote'));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Your vote is cast');
+  await expect(heading(page)).toBeFocused();
+
+  // The end: counted, sealed, shown, found, counted again.
+  await move(site, id, { applications: [-5, -4], voting: [-3, -1] });
+  const asked = page.waitForEvent('dialog');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(summary);
+  expect((await asked).type()).toBe('beforeunload');
+  await expect(page.locator('.pill.phase')).toHaveText('VOTE CLOSED');
+  await expect(page.getByText('the votes are being counted')).toBeVisible();
+  await site.tick('* * * * *');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByText('unchanged since it was sealed')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Board of receipts' }).click();
+  await page.getByLabel('Receipt number').fill(receipt.toLowerCase().replaceAll('-', ' '));
+  await button(page, 'Find').click();
+  await expect(page.getByText(/^Your vote is counted: /)).toContainText('Berta Candidate');
+  await expect(page.locator('.board-lines [aria-current]')).toContainText('Ada Member');
+  await button(page, 'Recount here').click();
+  await expect(page.getByRole('status')).toContainText('gives the same numbers');
+  expect(await objections(page)).toEqual([]);
+  await site.run(
+    `update "ballotBox" set "options" = '["nobody"]' where "ballotId" = ? and "options" like '%,%'`,
+    id,
+  );
+  await page.goto(summary);
+  await expect(page.getByText('does not match its seal')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('BAL-16 BAL-26 BAL-28 BAL-30 BAL-31 BAL-32 BAL-34 D-48 D-50 an election is voted in page by page', async ({
+    page,
+    site,
+  }) => {
+    const id = await newBallot(site, newTitle('Election'), 1, {
+      applications: [-3, -2],
+      voting: [-1, 3],
+    });
+    for (const name of ['Berta', 'Cleo']) await newCandidate(site, id, name);
+    await asMember(page, site, 'Ada');
+    const summary = `/my/overview/ballots/${id}/election`;
+    await page.goto(summary);
+    await page.getByRole('link', { name: 'Vote', exact: true }).click();
+    await expect(page.getByText('You can select only one preference.')).toBeVisible();
+    const proceed = button(page, 'Proceed').last();
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    await proceed.click();
+    await expect(page.getByRole('alert')).toHaveText('Please choose at least one option.');
+    await box('Berta').check();
+    await box('Cleo').check();
+    await proceed.click();
+    await expect(page.getByRole('alert')).toHaveText('Please choose at most 1.');
+    await expect(box('Berta')).toBeChecked();
+    await box('Cleo').uncheck();
+    await button(page, 'See the program of Cleo').click();
+    await expect(page.getByText('The program of Cleo.')).toBeVisible();
+    await button(page, 'Back to your choice').click();
+    await expect(box('Berta')).toBeChecked();
+    await proceed.click();
+    await expect(page.locator('.booth-chosen li')).toHaveText('Berta Candidate');
+    await expect(page).toHaveTitle(/^Confirm: /);
+    await button(page, 'Back').click();
+    await proceed.click();
+    await button(page, 'Cast vote').click();
+    const receipt = await number(page).textContent();
+    // Sent again, the same form gives the same receipt; a new one finds that the vote is cast.
+    await page.reload();
+    await expect(number(page)).toHaveText(receipt ?? '');
+    await page.goto(`${summary}/vote`);
+    await expect(page.getByText(/^Voted on \d/)).toBeVisible();
+  });
+
+  test('MEM-10 BAL-16 BAL-18 BAL-25 BAL-27 BAL-34 BAL-40 RTE-52 D-58 D-73 a poll is voted in, counted, and its receipt found', async ({
+    page,
+    site,
+  }) => {
+    const title = newTitle('Shall we?');
+    const id = await newBallot(site, title, null, { voting: [1, 3] });
+    const { id: userId } = await asMember(page, site, 'Ada');
+    await page.goto('/my/overview');
+    const row = page.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText('POLL');
+    await expect(row).toContainText(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    await move(site, id, { voting: [-1, 3] });
+    await row.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: 'Vote', exact: true }).click();
+    await button(page, 'Proceed').last().click();
+    await expect(page.getByRole('alert')).toHaveText('Please choose Yes or No.');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await button(page, 'Proceed').last().click();
+    await expect(page.locator('.booth-chosen li')).toHaveText('Yes');
+    await button(page, 'Cast vote').click();
+    const receipt = (await number(page).textContent()) ?? '';
+    await move(site, id, { voting: [-3, -1] });
+    await site.tick('* * * * *');
+    await expect(async () => {
+      await page.goto(`/my/overview/ballots/${id}/poll`);
+      await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'Board of receipts' }).click();
+    await page.getByLabel('Receipt number').fill('7K2M');
+    await button(page, 'Find').click();
+    await expect(page.getByRole('alert')).toContainText('This is not a receipt number');
+    await page.getByLabel('Receipt number').fill(receipt);
+    await button(page, 'Find').click();
+    await expect(page.getByText('Your vote is counted: Yes')).toBeVisible();
+    await site.run('delete from "renewals" where "userId" = ?', userId);
+    await page.goto('/my/overview');
+    await expect(page.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
+  });
+});

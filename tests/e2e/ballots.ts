@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { enter, newPerson } from './accounts.ts';
+import type { OwnSite } from './own-site.ts';
+
+const hour = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+
+interface Windows {
+  applications?: [from: number, to: number];
+  voting: [from: number, to: number];
+}
+
+/** A ballot that members see; its windows in hours from now. */
+export async function newBallot(site: OwnSite, title: string, seats: number | null, at: Windows) {
+  const id = crypto.randomUUID();
+  await site.run(
+    `insert into "ballots" ("id", "title", "description", "isPoll", "numberOfSeats", "status")
+     values (?, ?, '<p>Please read this first.</p>', ?, ?, 'PUBLISHED')`,
+    ...[id, title, seats === null ? 1 : 0, seats],
+  );
+  await move(site, id, at);
+  return id;
+}
+
+/** Moves the windows of a ballot: time passes. */
+export async function move(site: OwnSite, id: string, { applications, voting }: Windows) {
+  const [from, to] = applications ?? [null, null];
+  await site.run(
+    `update "ballots" set "applicationsStartTime" = ?, "applicationsEndTime" = ?,
+       "votingStartTime" = ?, "votingEndTime" = ? where "id" = ?`,
+    from === null ? null : inHours(from),
+    to === null ? null : inHours(to),
+    ...[inHours(voting[0]), inHours(voting[1]), id],
+  );
+}
+
+/** A member who stands in an election. */
+export async function newCandidate(
+  site: OwnSite,
+  ballotId: string,
+  givenName: string,
+  reason = '',
+) {
+  const { id } = await newPerson(site, { givenName, lastName: 'Candidate', endsIn: [100] });
+  await site.run(
+    `insert into "applications" ("id", "ballotId", "userId", "givenName", "lastName", "program",
+       "status", "disabled", "disabledReason")
+     values (?, ?, ?, ?, 'Candidate', ?, 'PUBLISHED', ?, ?)`,
+    ...[crypto.randomUUID(), ballotId, id, givenName, `<p>The program of ${givenName}.</p>`],
+    ...[reason === '' ? 0 : 1, reason],
+  );
+}
+
+/** Signs a member in. */
+export const asMember = (page: Page, site: OwnSite, givenName: string) =>
+  enter(page, site, { givenName, lastName: 'Member', endsIn: [100] });
+
+/** Puts the session of somebody else into the browser. */
+export async function becomeMember(page: Page, site: OwnSite, givenName: string) {
+  await page.context().clearCookies();
+  return asMember(page, site, givenName);
+}

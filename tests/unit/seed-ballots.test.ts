@@ -1,0 +1,92 @@
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { BallotRow } from '#functions/ballots/queries.ts';
+import {
+  ballotNoticeKinds,
+  ballotStatuses,
+  isClosed,
+  isVoting,
+  orderFaults,
+  phaseOf,
+  phases,
+  resultStatuses,
+} from '#functions/ballots/rules.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { countsText } from '#functions/votes/box.ts';
+import { boxFile, choiceFault, tallyOf } from '#functions/votes/rules.ts';
+import { accountId } from '#workers/local/accounts.ts';
+import { ballotRows } from '#workers/local/seed/ballots.ts';
+
+const today = '2026-11-21';
+const seeded = ballotRows(today);
+
+const rowsOf = (name: string, groups = seeded): Record<string, unknown>[] =>
+  groups.filter(({ table }) => getTableName(table) === name).flatMap(({ rows }) => rows);
+const ballots = (groups = seeded) => rowsOf('ballots', groups) as unknown as BallotRow[];
+
+describe('the samples of ballots', () => {
+  const ofBallot = (table: string, id: string) =>
+    rowsOf(table).filter(({ ballotId }) => ballotId === id);
+  const box = (id: string) =>
+    ofBallot('ballotBox', id).map(({ receiptHash, options }) => ({
+      receiptHash: String(receiptHash),
+      options: JSON.parse(String(options)) as string[],
+    }));
+
+  it('BAL-08 D-58 show every status, every phase at any hour of the day, and every kind of result', () => {
+    const states = (name: 'status' | 'resultStatus') =>
+      [...new Set(ballots().map((row) => row[name]))].sort();
+    expect(states('status')).toEqual([...ballotStatuses].sort());
+    expect(states('resultStatus')).toEqual([...resultStatuses].sort());
+    const later = ballots(ballotRows('2031-02-28'));
+    for (const hour of ['00:00', '12:00', '23:59']) {
+      const online = later.filter(({ status }) => status === 'PUBLISHED');
+      const now = new Date(`2031-02-28T${hour}:00Z`);
+      expect([...new Set(online.map((row) => phaseOf(row, now)))].sort()).toEqual(
+        [...phases].sort(),
+      );
+      for (const row of online) {
+        expect(orderFaults(row)).toEqual([]);
+        const isSealed = ofBallot('seals', row.id).length > 0;
+        expect(isClosed(phaseOf(row, now)), row.title).toBe(isSealed);
+      }
+    }
+    for (const { title } of ballots()) expect(title).toMatch(/^\[Sample\] /);
+  });
+
+  it('BAL-32 BAL-33 hold votes that could have been cast, one for each who has voted', () => {
+    for (const ballot of ballots()) {
+      const candidates = ofBallot('applications', ballot.id)
+        .filter(({ status, disabled }) => status === 'PUBLISHED' && !disabled)
+        .map(({ userId }) => String(userId));
+      for (const { options } of box(ballot.id))
+        expect(choiceFault({ ...ballot, candidates }, options)).toBeNull();
+      expect(ofBallot('participations', ballot.id)).toHaveLength(box(ballot.id).length);
+    }
+  });
+
+  it('D-51 have seals that hold', async () => {
+    const seals = rowsOf('seals');
+    expect(seals).toHaveLength(4);
+    for (const { ballotId, hash, votes, counts } of seals) {
+      const lines = box(String(ballotId));
+      expect(await sha256(boxFile(lines))).toBe(hash);
+      expect(votes).toBe(lines.length);
+      expect(counts).toBe(countsText(tallyOf(lines.map(({ options }) => options))));
+    }
+  });
+
+  it('leave the open votes to whoever tries the site, and send nobody a letter', () => {
+    const member = accountId('member@example.org');
+    const now = new Date(`${today}T12:00:00Z`);
+    for (const ballot of ballots()) {
+      if (isVoting(phaseOf(ballot, now)))
+        expect(ofBallot('participations', ballot.id).map(({ userId }) => userId)).not.toContain(
+          member,
+        );
+      if (ballot.status !== 'PUBLISHED') continue;
+      const told = ofBallot('ballotNotices', ballot.id).filter(({ userId }) => userId === member);
+      expect(told.map(({ kind }) => kind).sort()).toEqual([...ballotNoticeKinds].sort());
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { countsText } from '#functions/votes/box.ts';
+import {
+  type BoxLine,
+  boxFile,
+  canonicalOptions,
+  receiptOf,
+  tallyOf,
+} from '#functions/votes/rules.ts';
+import { accountId, memberEmails } from '../accounts.ts';
+import { somebody } from './authors.ts';
+import type { BallotSample, CandidateSample } from './ballot-texts.ts';
+import { dayFrom } from './days.ts';
+import { seedId } from './ids.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The id of a sample ballot. */
+export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
+
+/** The accounts that may vote. */
+export const members = memberEmails.map(accountId);
+
+/** Whoever tries the site as a member finds open ballots not voted in. */
+const tryingMember = accountId('member@example.org');
+
+/** Whether its votes are counted for good. */
+export const isOver = ({ result }: BallotSample): boolean => result !== undefined;
+
+/** When it was sealed. */
+export const sealedAt = (today: string, { voting: [, end] }: BallotSample): string =>
+  `${dayFrom(today, end)}T20:01:00.000Z`;
+
+/** The account of a candidate. */
+export const candidateId = ({ account }: CandidateSample): string => somebody(account).authorId;
+
+/** What lies in the box of a ballot: receipts as chance would make them, the same ones each time. */
+function boxOf(sample: BallotSample): BoxLine[] {
+  const candidates = sample.candidates ?? [];
+  const choices = (sample.votes ?? []).flatMap(([choice, times]) =>
+    Array.from({ length: times }, () => choice),
+  );
+  return choices.map((choice, i) => {
+    const options = choice.map((one) => {
+      const candidate = typeof one === 'number' ? candidates[one] : undefined;
+      return candidate ? candidateId(candidate) : String(one);
+    });
+    const receipt = receiptOf(sha256(`sample receipt ${sample.key} ${i}`));
+    return { receiptHash: sha256(receipt), options: JSON.parse(canonicalOptions(options)) };
+  });
+}
+
+/** Who has voted: others than those of another ballot, and in no order that tells who has voted what. */
+function votersOf(sample: BallotSample): string[] {
+  const able = members.filter((id) => isOver(sample) || id !== tryingMember);
+  const first = able.filter((id) => id === tryingMember);
+  const others = able.filter((id) => id !== tryingMember);
+  const shuffled = others.toSorted((a, b) =>
+    sha256(sample.key + a) < sha256(sample.key + b) ? -1 : 1,
+  );
+  return [...first, ...shuffled].slice(0, boxOf(sample).length);
+}
+
+/** Who has voted, and on which day. */
+export function participationRows(today: string, sample: BallotSample) {
+  const [start, end] = sample.voting;
+  const days = Math.min(end, 0) - start + 1;
+  return votersOf(sample).map((userId, i) => ({
+    ballotId: idOf(sample),
+    userId,
+    votedOn: dayFrom(today, start + (i % days)),
+  }));
+}
+
+/** The rows of its ballot box. */
+export const boxRows = (sample: BallotSample) =>
+  boxOf(sample).map(({ receiptHash, options }) => ({
+    ballotId: idOf(sample),
+    receiptHash,
+    options: JSON.stringify(options),
+  }));
+
+/** What was sealed when it was over: it holds. */
+export function sealRow(today: string, sample: BallotSample) {
+  const box = boxOf(sample);
+  return {
+    ballotId: idOf(sample),
+    sealedAt: sealedAt(today, sample),
+    hash: sha256(boxFile(box)),
+    votes: box.length,
+    members: members.length,
+    counts: countsText(tallyOf(box.map(({ options }) => options))),
+  };
+}
