@@ -13,7 +13,12 @@ import {
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Translate, useT } from '#app/i18n/translate.ts';
-import { type BallotField, ballotFieldNames, ballotMachine } from '#functions/ballots/rules.ts';
+import {
+  type BallotField,
+  ballotFieldNames,
+  ballotMachine,
+  neededFields,
+} from '#functions/ballots/rules.ts';
 import { ballotFields } from '#functions/ballots/schema.ts';
 import { noFields } from '#functions/moderation/schema.ts';
 import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
@@ -70,7 +75,7 @@ export function BallotForm(props: BallotFormProps) {
     labels: Object.fromEntries(
       [...ballotFieldNames, 'note'].map((name) => [name, ballotLabel(t, name)]),
     ),
-    marked: ['title'],
+    marked: isNew ? ['title'] : neededFields(false),
     readyBy: isFrozen ? rules.later : ready,
     schemaFor(sent) {
       const { name } = pressed(String(sent.get(intentField) ?? ''));

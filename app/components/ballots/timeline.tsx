@@ -44,7 +44,7 @@ export function Timeline({ formId, values, now }: TimelineProps) {
   const last = Math.max(today, ...spans.map(({ to }) => to)) + day;
   const at = (time: number): number => Math.round((width * (time - first)) / (last - first));
   return (
-    <div className="timeline">
+    <div className="ballot-times">
       <dl>
         {spans.map(({ name, from, to }) => (
           <div key={name} className={`is-${name}`}>

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('ballots.title'));
+  membersHead(matches, (t) => t('ballots.list'));
 
 type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -50,7 +50,7 @@ export default function Ballots() {
   return (
     <>
       <div className="list-head">
-        <h1>{t('ballots.title')}</h1>
+        <h1>{t('ballots.list')}</h1>
         <p className="list-actions">
           <a className="button" href={hrefTo('ballot-new')}>
             {t('ballots.new')}
