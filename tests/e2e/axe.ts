@@ -15,6 +15,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function objections(page: Page): Promise<string[]> {
   // A link may have led here before the page ran; its words are there before its styles.
   await page.waitForLoadState();
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const light = await violations(page, { type: 'tag', values: tags });
   await page.emulateMedia({ colorScheme: 'dark' });

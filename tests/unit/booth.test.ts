@@ -9,6 +9,7 @@ import {
   keyOf,
   programOf,
   stepOfHash,
+  wordingAt,
 } from '#app/routes/my/ballot-vote/booth.ts';
 import { toVoteIn } from '#app/routes/my/ballot-vote/choice.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
@@ -83,10 +84,20 @@ describe('the booth', () => {
     expect(boothOf(refused({ '': ['Too many.'] }, 'confirmation')).step).toBe('confirmation');
   });
 
+  const sent: BoothReply = {
+    ...{ step: 'view', options: [], key: 'k', wording: 'old', about: null, receipt: null },
+  };
+
   it('D-50 keeps the secret of a form that is shown again', () => {
-    const reply: BoothReply = { step: 'view', options: [], key: 'k', about: null, receipt: null };
-    expect(keyOf(reply)).toBe('k');
+    expect(keyOf(sent)).toBe('k');
     expect(keyOf(undefined)).toBeNull();
+  });
+
+  it('D-46 names what was read: where the ballot is shown as it stands, later as it was', () => {
+    expect(wordingAt('view', 'new', undefined)).toBe('new');
+    expect(wordingAt('view', 'new', sent)).toBe('new');
+    expect(wordingAt('confirmation', 'new', sent)).toBe('old');
+    expect(wordingAt('confirmation', 'new', undefined)).toBe('new');
   });
 
   it('BAL-33 D-49 takes nobody who is switched off', () => {

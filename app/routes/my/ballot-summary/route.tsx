@@ -10,7 +10,7 @@ import { membersHead } from '#app/meta.ts';
 import { readRichForm } from '#app/rich-form.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { checkSeal } from '#functions/ballots/results.ts';
-import { isApplying } from '#functions/ballots/rules.ts';
+import { isApplying, isVoting } from '#functions/ballots/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { answerCandidacy, type CandidacyReply, doneOf } from './candidacy.server.ts';
 import { Candidacy } from './candidacy.tsx';
@@ -57,6 +57,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   membersHead(matches, (t) => data?.title ?? t('my.ballot'));
 
+/** Why a vote was not taken, by how the ballot stands now. */
+const refusalOf = ({ vote, phase }: SummaryPage) =>
+  vote ? 'voting.refusedTwice' : isVoting(phase) ? 'voting.refusedChanged' : 'voting.refusedNow';
+
 export default function BallotSummary() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
@@ -81,7 +85,7 @@ export default function BallotSummary() {
       </div>
       {isRefused ? (
         <p className="notice" role="alert">
-          {t(ballot.vote ? 'voting.refusedTwice' : 'voting.refusedNow')}
+          {t(refusalOf(ballot))}
         </p>
       ) : null}
       <YourVote ballot={ballot} />

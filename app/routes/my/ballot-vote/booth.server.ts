@@ -15,7 +15,11 @@ import { optionsField, voteKeyField } from '#functions/votes/schema.ts';
 import { type BoothReply, intentOf } from './booth.ts';
 import { toVoteIn } from './choice.ts';
 
-const boothForm = z.object({ options: optionsField, key: voteKeyField });
+const boothForm = z.object({
+  options: optionsField,
+  key: voteKeyField,
+  wording: z.string().max(64).optional(),
+});
 
 // Loaders run after the action of a page, in the same context.
 const steps = new WeakMap<AppLoadContext, BoothStep>();
@@ -35,10 +39,13 @@ export async function answerBooth(context: AppLoadContext, form: FormData, ballo
   const move = boothMachine.transitions.find((one) => one.from === from && one.name === name);
   if (!move) throw new Response(null, { status: 400 });
 
-  return answerForm(context, form, boothForm, async ({ options, key }) => {
+  return answerForm(context, form, boothForm, async ({ options, key, wording }) => {
     const go = (step: BoothStep, more: Partial<BoothReply> = {}) => {
       steps.set(context, step);
-      return data<BoothReply>({ step, options, key, about: null, receipt: null, ...more });
+      return data<BoothReply>({
+        ...{ step, options, key, wording: wording ?? null, about: null, receipt: null },
+        ...more,
+      });
     };
     if (move.name === 'see-program') return go(move.to, { about });
     if (move.name === 'back') return go(move.to);
@@ -47,7 +54,7 @@ export async function answerBooth(context: AppLoadContext, form: FormData, ballo
       throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
     if (move.name === 'proceed') return go(move.to);
     steps.set(context, from);
-    const number = await cast(context, ballot, options, key);
+    const number = await cast(context, ballot, options, { key, wording });
     const stamp = dayOf(context.ctx.now());
     return go(move.to, {
       options: [],
@@ -60,10 +67,10 @@ async function cast(
   { ctx }: AppLoadContext,
   ballot: SeenBallot,
   options: string[],
-  key: string,
+  sent: { key: string; wording: string | undefined },
 ): Promise<string> {
   try {
-    return (await castVote(ctx, ballot.id, options, { key })).receipt;
+    return (await castVote(ctx, ballot.id, options, sent)).receipt;
   } catch (error) {
     if (isMissing(error)) throw notFound();
     if (error instanceof CodedError && error.code === 'CONFLICT')

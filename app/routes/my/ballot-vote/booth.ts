@@ -18,13 +18,15 @@ export interface BoothReply {
   step: BoothStep;
   options: string[];
   key: string;
+  /** What the voter has read (`wordingOf`). */
+  wording: string | null;
   /** Whose program is shown. */
   about: string | null;
   receipt: Receipt | null;
 }
 
 /** How the booth stands on the screen. */
-export interface Booth extends Omit<BoothReply, 'key'> {
+export interface Booth extends Omit<BoothReply, 'key' | 'wording'> {
   /** Keys of messages: why it has not gone on. */
   faults: string[];
 }
@@ -72,10 +74,21 @@ export function boothOf(reply: BoothReply | FormReply | undefined): Booth {
   };
 }
 
-/** The secret of a form that is shown again: the one that was sent, so that no vote counts twice. */
-export function keyOf(reply: BoothReply | FormReply | undefined): string | null {
+/** What a form that is shown again says besides the choice, as it was sent. */
+function sentIn(reply: BoothReply | FormReply | undefined, name: 'key' | 'wording'): string | null {
   if (!reply) return null;
-  if (isStep(reply)) return reply.key;
-  const { key } = reply.result.initialValue ?? {};
-  return typeof key === 'string' ? key : null;
+  if (isStep(reply)) return reply[name];
+  const value = reply.result.initialValue?.[name];
+  return typeof value === 'string' ? value : null;
 }
+
+/** The secret of a form that is shown again: the one that was sent, so that no vote counts twice. */
+export const keyOf = (reply: BoothReply | FormReply | undefined): string | null =>
+  sentIn(reply, 'key');
+
+/** What the voter has read: as it stands where the ballot is shown, and as it was read on later pages. */
+export const wordingAt = (
+  step: BoothStep,
+  shown: string,
+  reply: BoothReply | FormReply | undefined,
+): string => (step === boothMachine.initial ? shown : (sentIn(reply, 'wording') ?? shown));

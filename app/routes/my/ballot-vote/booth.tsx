@@ -7,7 +7,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BoothStep } from '#functions/votes/rules.ts';
-import { type BoothReply, boothForm, keyOf } from './booth.ts';
+import { type BoothReply, boothForm, keyOf, wordingAt } from './booth.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Program } from './program.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
@@ -36,6 +36,11 @@ export function Booth() {
             <input type="hidden" name={formIdField} value={boothForm} />
             <input type="hidden" name="step" value={step} />
             <input type="hidden" name="key" value={keyOf(reply) ?? page.key} />
+            <input
+              type="hidden"
+              name="wording"
+              value={wordingAt(step, page.ballot.wording, reply)}
+            />
             {step === 'view' ? null : <Chosen options={options} />}
             {step === 'view' ? (
               <View ballot={page.ballot} options={options} choose={choose} />

@@ -29,11 +29,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // The receipt is the answer to the vote, and shown once.
   if (step !== 'receipt' && (ballot.vote || !isVoting(ballot.phase)))
     throw redirect(summaryHref(ballot));
-  const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase } = ballot;
+  const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase, wording } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;
   return {
     ballot: {
-      ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase },
+      ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase, wording },
       ...{ applicationsStartTime, applicationsEndTime, votingStartTime },
       description: safeHtml(description),
       candidates: ballot.candidates.map(shownCandidate),

@@ -1,6 +1,6 @@
+import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
 import { candidatesText } from '#app/components/ballots/phase-text.ts';
-import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ListedBallot } from '#functions/ballots/seen.ts';
