@@ -11,7 +11,7 @@ const localText = (instant: Date, language: Language): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: 'long',
   }).format(instant);
 
 /**
