@@ -122,7 +122,7 @@ test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('does not match its seal');
   await page.goto('/my/ballots');
-  const line = page.getByRole('listitem').filter({ hasText: title });
+  const line = page.getByRole('row').filter({ hasText: title });
   await expect(line).toContainText('ELECTION');
   await expect(line).toContainText('VOTE CLOSED');
   await line.getByRole('link', { name: 'Show results' }).click();

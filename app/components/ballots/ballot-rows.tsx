@@ -13,27 +13,41 @@ export type ListedBallot = BallotLine & { phase: Phase };
 export function BallotRows({ items }: { items: readonly ListedBallot[] }) {
   const t = useT();
   return (
-    <ul className="rows content-rows ballot-rows">
-      {items.map((ballot) => (
-        <li key={ballot.id}>
-          <p className="row-name">
-            <a href={editHref(ballot.id)}>{ballot.title}</a>
-            <span className="row-roles">
-              <TypeLabel ballot={ballot} /> {candidatesText(t, ballot)}
-            </span>
-          </p>
-          <p className="row-states">
-            <BallotPill ballot={ballot} />
-          </p>
-          <p className="ballot-row-results">
-            <span>{t('ballots.voted', { count: ballot.turnout })}</span>
-            <a href={resultsHref(ballot.id)}>
-              {t('ballots.showResults')}
-              <span className="visually-hidden">: {ballot.title}</span>
-            </a>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <table className="my-table ballots-table">
+      <caption className="visually-hidden">{t('ballots.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('ballots.name')}</th>
+          <th scope="col">{t('ballots.type')}</th>
+          <th scope="col">{t('ballots.status')}</th>
+          <th scope="col">{t('ballots.results')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((ballot) => (
+          <tr key={ballot.id}>
+            <th scope="row">
+              <a href={editHref(ballot.id)}>{ballot.title}</a>
+            </th>
+            <td>
+              <TypeLabel ballot={ballot} />{' '}
+              <span className="candidate-count">{candidatesText(t, ballot)}</span>
+            </td>
+            <td>
+              <BallotPill ballot={ballot} />
+            </td>
+            <td>
+              <a href={resultsHref(ballot.id)}>
+                {t('ballots.showResults')}
+                <span className="visually-hidden">: {ballot.title}</span>
+              </a>
+              <span className="ballot-turnout">
+                {t('ballots.voted', { count: ballot.turnout })}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
