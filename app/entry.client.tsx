@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepEarlyText } from './early-text.ts';
+import { answerForThisPage } from './known-routes.ts';
 
 /**
  * Waits until the data of the page is read. Remix reads it when `RemixBrowser` is first rendered, and
@@ -18,6 +19,7 @@ async function dataRead(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  answerForThisPage(window);
   await dataRead();
   const putBack = keepEarlyText(document);
   function Site() {

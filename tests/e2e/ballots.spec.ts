@@ -97,7 +97,11 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
   expect(await objections(page)).toEqual([]);
 
-  // The answer is lost on the way: the choice stays, and the same vote is sent again.
+  // There is no connection, then the answer is lost on the way: the choice stays, and the same vote is sent again.
+  await page.context().setOffline(true);
+  await button(page, 'Cast vote').click();
+  await expect(page.getByRole('alert')).toContainText('could not be sent');
+  await page.context().setOffline(false);
   await page.route('**/vote.data*', async (route) => {
     await route.fetch();
     await route.abort();
