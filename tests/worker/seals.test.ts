@@ -113,6 +113,7 @@ describe('when a vote is over', () => {
 
   it('D-51 a vote that comes while it is counted waits for the next tick with all others', async () => {
     const { ctx } = await ended();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const write: typeof ctx.db.write = async (writes) => {
       await run(
         'insert or ignore into "ballotBox" values (?, ?, ?)',
@@ -127,6 +128,36 @@ describe('when a vote is over', () => {
     await sealBallots(ctx);
     expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 6 });
   });
+
+  it.each([
+    [
+      'put in',
+      `insert into "ballotBox" values ('${electionId}', '${'f'.repeat(64)}', '["${one}"]')`,
+    ],
+    [
+      'taken out',
+      `delete from "ballotBox" where "receiptHash" = (select min("receiptHash") from "ballotBox")`,
+    ],
+  ])(
+    'D-51 ballots that were %s before the seal make its check fail, and are told',
+    async (_, what) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { ctx } = await ended();
+      await run(what);
+      await sealBallots(ctx);
+      const { votes } = (await resultOf(ctx, electionId)) ?? {};
+      expect(votes).not.toBe(5);
+      expect(await checkSeal(ctx, electionId)).toMatchObject({
+        isWhole: false,
+        votes,
+        participations: 5,
+      });
+      expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true });
+      expect(said.mock.calls).toEqual([
+        [{ event: 'ballot.uneven', id: electionId, votes, participations: 5 }],
+      ]);
+    },
+  );
 
   it('D-51 a box with what no vote has written is not sealed, which is told without a choice', async () => {
     const said: unknown[] = [];
@@ -164,6 +195,14 @@ describe('the check of a seal', () => {
       `insert into "ballotBox" values ('${electionId}', '${'a'.repeat(64)}', '["${one}"]')`,
     ],
     ['a ballot less', `delete from "ballotBox" where ${first}`],
+    [
+      'somebody more who has voted',
+      `insert into "participations" values ('${electionId}', 'x', '')`,
+    ],
+    [
+      'somebody less who has voted',
+      `delete from "participations" where "userId" = '${idOf('users', 1)}'`,
+    ],
     ['changed counts', `update "seals" set "counts" = replace("counts", ',4]', ',5]')`],
     ['a changed number of votes', `update "seals" set "votes" = "votes" + 1`],
     ['a changed hash', `update "seals" set "hash" = '${'0'.repeat(64)}'`],
@@ -197,6 +236,32 @@ describe('the board of receipts and the files', () => {
     });
     expect(await findReceipt(member, electionId, '0000-0000-0000-0000-0000')).toBeNull();
     expect(await findReceipt(member, electionId, 'no receipt')).toBeNull();
+  });
+
+  it('D-51 list a hundred on a page, also those that were put in after the seal', async () => {
+    const { ctx, member } = await ended();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fill = (n: number, from: number) =>
+      run(
+        `with recursive "n"("i") as (select ? union all select "i" + 1 from "n" limit ?)
+         insert into "ballotBox" select ?, printf('%064x', "i"), ? from "n"`,
+        from,
+        n,
+        electionId,
+        `["${one}"]`,
+      );
+    await fill(195, 0);
+    await sealBallots(ctx);
+    const hashes = (await box()).map(({ receiptHash }) => receiptHash);
+    const pages = [1, 2, 3].map((page) => boardOf(member, electionId, { page }));
+    const [first, second, third] = await Promise.all(pages);
+    expect(first?.lines.map(({ receiptHash }) => receiptHash)).toEqual(hashes.slice(0, 100));
+    expect(second?.lines.map(({ receiptHash }) => receiptHash)).toEqual(hashes.slice(100));
+    expect(third).toMatchObject({ page: 2, pages: 2 });
+    await fill(1, 200);
+    const added = await boardOf(member, electionId, { page: 3 });
+    expect(added).toMatchObject({ page: 3, pages: 3, seal: { votes: 200 } });
+    expect(added.lines).toHaveLength(1);
   });
 
   it('D-51 are the bytes that were sealed, from which anybody counts the same', async () => {

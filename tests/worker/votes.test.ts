@@ -76,6 +76,14 @@ describe('a vote that is refused leaves nothing behind', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
+  it('BAL-33 D-47 for somebody who has only a draft of an application', async () => {
+    const { vote } = await createVote(1, {
+      applications: [{ userId: one }, { userId: two, status: 'DRAFT' }],
+    });
+    await expect(vote(1, [two])).rejects.toEqual(invalid('form.notSelectable'));
+    expect([await turnout(), await box()]).toEqual([0, []]);
+  });
+
   it('MEM-13 D-71 of a visitor, of an administrator, of whoever has lapsed or left, and in a draft', async () => {
     const { ctx, vote } = await createVote(3);
     await run(
@@ -116,6 +124,16 @@ describe('a vote that is refused leaves nothing behind', () => {
       'the ballot is sealed',
       `insert into "seals" values ('${electionId}', '', '', 0, 0, '[]')`,
       refusal('CONFLICT', 'The vote is closed.'),
+    ],
+    [
+      'the ballot is retracted',
+      `update "ballots" set "status" = 'DRAFT'`,
+      refusal('NOT_FOUND', 'Ballot not found.'),
+    ],
+    [
+      'a candidate is one no more',
+      `update "applications" set "status" = 'DRAFT'`,
+      invalid('form.notSelectable'),
     ],
     [
       'the seats become fewer',
