@@ -178,6 +178,24 @@ describe('voting again', () => {
     expect(await box()).toHaveLength(1);
   });
 
+  it('D-51 with the same key in another ballot gives another receipt, which ties the two to nobody', async () => {
+    const { vote } = await createVote(1);
+    const inElection = await vote(1, [one], 'form');
+    const inPoll = await vote(1, ['YES'], 'form', pollId);
+    expect(inPoll.receipt).not.toBe(inElection.receipt);
+  });
+
+  it('D-66 is not taken any more after thirty attempts in an hour', async () => {
+    const { ctx, as } = await createVote(2);
+    const inEarnest = (n: number) => ({ ...as(n), config: { ...ctx.config, limitFactor: 1 } });
+    const attempt = (n: number, options = ['MAYBE']) => castVote(inEarnest(n), pollId, options);
+    for (let i = 0; i < 30; i++)
+      await expect(attempt(1)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    await expect(attempt(1, ['YES'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await box(pollId)).toEqual([]);
+    await attempt(2, ['YES']);
+  });
+
   it('D-50 tells nothing to the same form with another choice, nor to anybody else who has it', async () => {
     const { vote } = await createVote(2);
     const { receipt } = await vote(1, [one], 'form');
