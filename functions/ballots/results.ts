@@ -93,14 +93,17 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
 
 /** Whether a ballot box is still what was sealed. */
 export interface SealCheck {
-  /** Whether hash and counts are the same, and every ballot stands there as a vote writes it. */
+  /**
+   * Whether hash and counts are the same, every ballot stands there as a vote writes it, and there are as many
+   * as members who have voted: ballots that were put in or taken out before the seal show by that.
+   */
   isWhole: boolean;
   /** The hash that was sealed, and the one that the box has now. */
   sealed: string;
   found: string;
   /** How many ballots the box holds now. */
   votes: number;
-  /** How many members are noted as having voted: as many, while nobody has changed either. */
+  /** How many members are noted as having voted: as many as ballots, while nobody has meddled with either. */
   participations: number;
 }
 
@@ -116,6 +119,10 @@ export async function checkSeal(ctx: Context, ballotId: string): Promise<SealChe
   if (!seal) return null;
   const { hash, votes, counts, isSound } = await countBox(ctx, ballotId);
   const isWhole =
-    isSound && hash === seal.hash && votes === seal.votes && countsText(counts) === seal.counts;
+    isSound &&
+    hash === seal.hash &&
+    votes === seal.votes &&
+    votes === participations &&
+    countsText(counts) === seal.counts;
   return { isWhole, sealed: seal.hash, found: hash, votes, participations };
 }

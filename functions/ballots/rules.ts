@@ -97,7 +97,7 @@ export const resultActions = ['hold', 'let-go', 'release'] as const;
 export type ResultAction = (typeof resultActions)[number];
 
 interface ResultTransition extends Transition<ResultAction, ResultStatus, 'manager' | 'seal'> {
-  /** Whether it is there before or after the ballot is sealed, or both. */
+  /** Whether it is there before or after the ballot is sealed. */
   when: 'unsealed' | 'sealed';
 }
 
@@ -160,7 +160,7 @@ export function phaseOf(ballot: BallotTimes, now: Date): Phase {
   return 'applications-will-start';
 }
 
-/** The label of a phase, and the time that it names (BAL-16, BAL-17); null for none. */
+/** The time that the label of a phase names (BAL-16, BAL-17); null for none. */
 export function phaseTime(phase: Phase, ballot: BallotTimes): string | null {
   const times: Record<Phase, string | null> = {
     'applications-will-start': ballot.applicationsStartTime,

@@ -63,6 +63,9 @@ async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void
     record: ['ballots', id],
     details: { hash, votes, participations, released: release !== null },
   });
+  // Of its ballots some were put in or taken out by nobody's vote: the check of the seal says so from now on.
+  if (participations !== votes)
+    console.error({ event: 'ballot.uneven', id, votes, participations });
 }
 
 const isLate = (error: unknown): boolean =>

@@ -10,9 +10,7 @@ import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
-import { memberCount } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
 import { inOrderOf } from '#functions/votes/order.ts';
 import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
 import { participations } from '#functions/votes/table.ts';
@@ -112,9 +110,8 @@ export interface SeenBallot extends BallotTimes {
   status: BallotStatus;
   phase: Phase;
   extensions: Extension[];
-  /** How many have voted, and how many members there are at present. */
+  /** How many have voted. */
   turnout: number;
-  members: number;
   candidateCount: number;
   /** In the order of this voter; none before applications are over. */
   candidates: Candidate[];
@@ -138,7 +135,6 @@ export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot
     stored: ballotById(id),
     extensions: extensionsOf(id),
     turnout: turnoutOf(id),
-    members: memberCount(dayOf(now)),
     candidates: candidatesOf(id),
     stamp: votedOn(id, userId),
     application: ownApplication(id, userId),

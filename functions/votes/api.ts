@@ -9,6 +9,7 @@ import {
   memberBallot,
   type SeenBallot,
 } from '#functions/ballots/seen.ts';
+import { dayOf } from '#functions/shared/dates.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
 
@@ -118,6 +119,10 @@ const shownOf = (seen: SeenBallot, token: string | null) => ({
   token,
 });
 
+/** A ballot as it is seen once its reader has voted. */
+const votedIn = (seen: SeenBallot, stamp: string): SeenBallot =>
+  seen.vote ? seen : { ...seen, turnout: seen.turnout + 1, vote: { stamp } };
+
 /** The calls of members about ballots and their votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
@@ -133,9 +138,11 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     const { ballotId, options, key, wording } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw wrong({ ballotId: ['This is not the id of the address.'] });
+    // Read before: once the vote is cast nothing may keep its receipt from the voter.
+    const seen = await memberBallot(ctx, id);
     const { receipt } = await castVote(ctx, id, options, {
       wording,
       ...(key === undefined ? {} : { key }),
     });
-    return ok(shownOf(await memberBallot(ctx, id), receipt));
+    return ok(shownOf(votedIn(seen, dayOf(ctx.now())), receipt));
   });

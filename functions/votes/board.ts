@@ -10,7 +10,7 @@ import { CodedError } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
-import { boxPages, lineOf, type StoredLine } from './box.ts';
+import { boxPages, heldIn, lineOf, type StoredLine } from './box.ts';
 import { type BoxLine, boxHead, boxLine, typedReceipt } from './rules.ts';
 import { ballotBox } from './table.ts';
 
@@ -97,7 +97,9 @@ export async function boardOf(
   { page: wanted }: { page: number },
 ): Promise<Board> {
   const { ballot, seal, candidates } = await opened(ctx, ballotId);
-  const pages = Math.max(1, Math.ceil(seal.votes / boardPageSize));
+  // What lies there now is listed, also when it is more than was sealed.
+  const { held } = await ctx.db.read({ held: heldIn(ballotId) });
+  const pages = Math.max(1, Math.ceil(held / boardPageSize));
   const shown = Math.min(Math.max(1, wanted), pages);
   const { lines } = await ctx.db.read({ lines: page(ballotId, shown) });
   const { title, isPoll, numberOfSeats } = ballot;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
 import { ballotBox } from './table.ts';
@@ -54,6 +54,13 @@ export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<
     last = page.at(-1)?.receiptHash ?? '';
   }
 }
+
+/** How many ballots a box holds now. */
+export const heldIn = (ballotId: string): Read<number> =>
+  readOf(
+    sql`select count(*) as "held" from ${ballotBox} where "ballotId" = ${ballotId}`,
+    (rows: { held: number }[]) => firstRow(rows)?.held ?? 0,
+  );
 
 /** What a ballot box holds. */
 export interface BoxCount {

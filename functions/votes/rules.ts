@@ -4,7 +4,6 @@ import { machineOf, type Transition } from '#functions/shared/transitions.ts';
 
 /** What is voted in a poll (D-50). */
 export const pollOptions = ['YES', 'NO'] as const;
-export type PollOption = (typeof pollOptions)[number];
 
 /** Why a vote is refused with 409; screens say it in their language. */
 export const voteRefusals = {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { sealBallots } from '#functions/ballots/seal.ts';
 import type { Context } from '#functions/context.ts';
 import { castVote } from '#functions/votes/commands.ts';
 import { actor } from './actors.ts';
+import { emptyAuditLog } from './audit.ts';
 import { idOf, type WorldRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
@@ -47,6 +49,27 @@ export async function createVote(members: number, rows: Partial<WorldRows> = {})
       castVote(as(n), ballotId, options, key === undefined ? {} : { key: keyOf(key) }),
   };
 }
+
+/** Five of six members have voted in the election, nobody in the poll, and the vote is over. */
+export async function ended() {
+  await emptyAuditLog();
+  const world = await createVote(6);
+  const [one, two] = [candidate(1), candidate(2)];
+  const votes = [[one], [one, two], [one], [two], [one, two]];
+  const receipts: string[] = [];
+  for (const [i, options] of votes.entries())
+    receipts.push((await world.vote(i + 1, options)).receipt);
+  world.at(afterwards);
+  const admin = { ...world.ctx, actor: actor(9, 'admin') };
+  return { ...world, receipts, admin, member: world.as(6) };
+}
+
+/** The same, sealed. */
+export const sealed = async () => {
+  const world = await ended();
+  await sealBallots(world.ctx);
+  return world;
+};
 
 type Row = Record<string, string | number | null>;
 

@@ -105,7 +105,6 @@ describe('BAL-21 a ballot as one member sees it', () => {
     expect(seen).toMatchObject({
       phase: 'vote-open',
       turnout: 2,
-      members: 2,
       candidateCount: 1,
       candidates: [{ userId: idOf('users', 2), program: '<p>Hers</p>' }],
       vote: { stamp: '2026-11-20' },

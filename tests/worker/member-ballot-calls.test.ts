@@ -122,6 +122,36 @@ describe('BAL-39 the call that votes', () => {
     expect(await rowsOf('select * from "ballotBox"')).toHaveLength(1);
   });
 
+  it('D-50 gives out the receipt also when nothing can be read once the vote is cast', async () => {
+    const { ctx, post } = await callsOf();
+    const { db } = ctx;
+    ctx.db = {
+      ...db,
+      write: async (writes) => {
+        const written = await db.write(writes);
+        const isVote = writes.some(({ sql }) => sql.includes('into "ballotBox"'));
+        if (isVote) ctx.db.read = () => Promise.reject(new Error('The database is away.'));
+        return written;
+      },
+    };
+    const { status, data } = await post(`/${poll}/vote`, { options: ['YES'] });
+    expect(await rowsOf('select * from "ballotBox"')).toHaveLength(1);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ votes: 1, vote: { stamp: '2026-11-21' } });
+    expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
+  });
+
+  it('D-46 is refused for what was reworded since it was read', async () => {
+    const { get, post } = await callsOf();
+    const { wording } = (await get(`/${poll}`)).data;
+    const refused = await post(`/${poll}/vote`, { options: ['YES'], wording: 'another' });
+    expect([refused.status, refused.error?.message]).toEqual([
+      409,
+      'The ballot has changed since you opened it. Please read it again.',
+    ]);
+    expect((await post(`/${poll}/vote`, { options: ['YES'], wording })).status).toBe(200);
+  });
+
   it.each([
     ['names another ballot', { ballotId: election, options: ['YES'] }, 'ballotId'],
     ['names no option', {}, 'options'],

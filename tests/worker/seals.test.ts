@@ -1,48 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeResult } from '#functions/ballots/result-commands.ts';
 import { checkSeal, resultOf } from '#functions/ballots/results.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
-import { boardOf, boxCsv, boxJson, findReceipt } from '#functions/votes/board.ts';
-import { boxOf, tallyOf } from '#functions/votes/rules.ts';
-import { actor } from '#tests/support/actors.ts';
-import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { boardOf, boxCsv } from '#functions/votes/board.ts';
+import { auditRows } from '#tests/support/audit.ts';
+import { overtaken } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
   afterwards,
-  box,
   candidate,
-  createVote,
   electionId,
+  ended,
   pollId,
   rowCounts,
   run,
+  sealed,
 } from '#tests/support/votes.ts';
 import { tick } from '#workers/cron.ts';
 
 const [one, two] = [1, 2].map(candidate) as [string, string];
 
-/** Five of six members have voted in the election, nobody in the poll, and the vote is over. */
-async function ended() {
-  await emptyAuditLog();
-  const world = await createVote(6);
-  const votes = [[one], [one, two], [one], [two], [one, two]];
-  const receipts: string[] = [];
-  for (const [i, options] of votes.entries())
-    receipts.push((await world.vote(i + 1, options)).receipt);
-  world.at(afterwards);
-  const admin = { ...world.ctx, actor: actor(9, 'admin') };
-  return { ...world, receipts, admin, member: world.as(6) };
-}
-
-const sealed = async () => {
-  const world = await ended();
-  await sealBallots(world.ctx);
-  return world;
-};
-
-const textOf = (file: Promise<ReadableStream<Uint8Array>>): Promise<string> =>
-  file.then((stream) => new Response(stream).text());
-
+const conflict = expect.objectContaining({ code: 'CONFLICT' });
 const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
 
 afterEach(() => vi.restoreAllMocks());
@@ -111,8 +90,34 @@ describe('when a vote is over', () => {
     expect((await rowCounts()).seals).toBe(0);
   });
 
+  it.each([
+    ['held back', `update "ballots" set "resultStatus" = 'HELD'`],
+    ['retracted', `update "ballots" set "status" = 'DRAFT'`],
+    ['prolonged', `update "ballots" set "votingEndTime" = '2026-12-30T18:00:00.000Z'`],
+  ])('D-46 D-58 what is %s while it is counted is not sealed by that count', async (_, what) => {
+    const { ctx } = await ended();
+    const act = () => run(`${what} where "id" = '${electionId}'`);
+    await sealBallots(overtaken(ctx, act));
+    expect(await resultOf(ctx, electionId)).toBeNull();
+    expect(await resultOf(ctx, pollId)).not.toBeNull();
+    await sealBallots(ctx);
+    const { results } = await run(
+      `select "id" from "ballots" where "resultStatus" = 'RELEASED' or "releasedAt" is not null`,
+    );
+    expect(results).toEqual([{ id: pollId }]);
+  });
+
+  it('D-49 whoever is switched off is not elected, even where a seat is left', async () => {
+    const { ctx } = await ended();
+    await run(`update "ballots" set "numberOfSeats" = 3 where "id" = '${electionId}'`);
+    await sealBallots(ctx);
+    const { candidates = [] } = (await resultOf(ctx, electionId)) ?? {};
+    expect(candidates.map(({ outcome }) => outcome)).toEqual(['elected', 'elected', 'not-elected']);
+  });
+
   it('D-51 a vote that comes while it is counted waits for the next tick with all others', async () => {
     const { ctx } = await ended();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     const write: typeof ctx.db.write = async (writes) => {
       await run(
         'insert or ignore into "ballotBox" values (?, ?, ?)',
@@ -128,6 +133,36 @@ describe('when a vote is over', () => {
     expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 6 });
   });
 
+  it.each([
+    [
+      'put in',
+      `insert into "ballotBox" values ('${electionId}', '${'f'.repeat(64)}', '["${one}"]')`,
+    ],
+    [
+      'taken out',
+      `delete from "ballotBox" where "receiptHash" = (select min("receiptHash") from "ballotBox")`,
+    ],
+  ])(
+    'D-51 ballots that were %s before the seal make its check fail, and are told',
+    async (_, what) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { ctx } = await ended();
+      await run(what);
+      await sealBallots(ctx);
+      const { votes } = (await resultOf(ctx, electionId)) ?? {};
+      expect(votes).not.toBe(5);
+      expect(await checkSeal(ctx, electionId)).toMatchObject({
+        isWhole: false,
+        votes,
+        participations: 5,
+      });
+      expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true });
+      expect(said.mock.calls).toEqual([
+        [{ event: 'ballot.uneven', id: electionId, votes, participations: 5 }],
+      ]);
+    },
+  );
+
   it('D-51 a box with what no vote has written is not sealed, which is told without a choice', async () => {
     const said: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((...args) => void said.push(...args));
@@ -138,6 +173,30 @@ describe('when a vote is over', () => {
     expect(await resultOf(ctx, pollId)).not.toBeNull();
     expect(said).toMatchObject([{ event: 'ballot.not-sealed', id: electionId }]);
     expect(JSON.stringify(said)).not.toMatch(/"b\\?"|f{64}/);
+  });
+});
+
+describe('D-58 what an administrator does with a result', () => {
+  it('is not to release it before it is counted, nor to hold it or let it go afterwards', async () => {
+    const { ctx, admin } = await ended();
+    await changeResult(admin, electionId, 'hold');
+    await expect(changeResult(admin, electionId, 'release')).rejects.toEqual(conflict);
+    await sealBallots(ctx);
+    await expect(changeResult(admin, electionId, 'let-go')).rejects.toEqual(conflict);
+    await expect(changeResult(admin, pollId, 'hold')).rejects.toEqual(conflict);
+    await changeResult(admin, electionId, 'release');
+    await expect(changeResult(admin, electionId, 'release')).rejects.toEqual(conflict);
+  });
+
+  it('is a conflict when the count comes in between: what was held stays so', async () => {
+    const { ctx, admin } = await ended();
+    await changeResult(admin, electionId, 'hold');
+    const late = overtaken(admin, () => sealBallots(ctx));
+    await expect(changeResult(late, electionId, 'let-go')).rejects.toEqual(conflict);
+    const { results } = await run(
+      `select "resultStatus", "releasedAt" from "ballots" where "id" = '${electionId}'`,
+    );
+    expect(results).toEqual([{ resultStatus: 'HELD', releasedAt: null }]);
   });
 });
 
@@ -164,6 +223,14 @@ describe('the check of a seal', () => {
       `insert into "ballotBox" values ('${electionId}', '${'a'.repeat(64)}', '["${one}"]')`,
     ],
     ['a ballot less', `delete from "ballotBox" where ${first}`],
+    [
+      'somebody more who has voted',
+      `insert into "participations" values ('${electionId}', 'x', '')`,
+    ],
+    [
+      'somebody less who has voted',
+      `delete from "participations" where "userId" = '${idOf('users', 1)}'`,
+    ],
     ['changed counts', `update "seals" set "counts" = replace("counts", ',4]', ',5]')`],
     ['a changed number of votes', `update "seals" set "votes" = "votes" + 1`],
     ['a changed hash', `update "seals" set "hash" = '${'0'.repeat(64)}'`],
@@ -177,58 +244,5 @@ describe('the check of a seal', () => {
     const { meta } = await run(statement);
     expect(meta.changes).toBeGreaterThan(0);
     expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: false });
-  });
-});
-
-describe('the board of receipts and the files', () => {
-  it('BAL-31 D-50 D-51 list every ballot, and the voter finds the own one by the receipt', async () => {
-    const { member, receipts } = await sealed();
-    const board = await boardOf(member, electionId, { page: 7 });
-    expect(board).toMatchObject({ page: 1, pages: 1, isPoll: false, seal: { votes: 5 } });
-    expect(board.lines.map(({ receiptHash }) => receiptHash)).toEqual(
-      (await box()).map(({ receiptHash }) => receiptHash),
-    );
-    expect(board.candidates.map(({ id }) => id)).toContain(one);
-    const typed = receipts[1]?.toLowerCase().replaceAll('-', ' ') ?? '';
-    expect(await findReceipt(member, electionId, typed)).toEqual({
-      receiptHash: await sha256(receipts[1] ?? ''),
-      options: [one, two],
-      page: 1,
-    });
-    expect(await findReceipt(member, electionId, '0000-0000-0000-0000-0000')).toBeNull();
-    expect(await findReceipt(member, electionId, 'no receipt')).toBeNull();
-  });
-
-  it('D-51 are the bytes that were sealed, from which anybody counts the same', async () => {
-    const { ctx, member } = await sealed();
-    const csv = await textOf(boxCsv(member, electionId));
-    expect(await sha256(csv)).toBe((await resultOf(ctx, electionId))?.hash);
-    const tally = tallyOf((boxOf(csv) ?? []).map(({ options }) => options));
-    expect(tally).toEqual(
-      new Map([
-        [one, 4],
-        [two, 3],
-      ]),
-    );
-    const json = JSON.parse(await textOf(boxJson(member, electionId)));
-    expect(json.ballots.map((b: { options: string[] }) => b.options)).toEqual(
-      boxOf(csv)?.map(({ options }) => options),
-    );
-    expect(json.seal.sha256_of_csv).toBe(await sha256(csv));
-    const named = new Set(json.candidates.map(({ id }: { id: string }) => id));
-    for (const option of tally.keys()) expect(named).toContain(option);
-    expect(JSON.parse(await textOf(boxJson(member, pollId)))).toMatchObject({ ballots: [] });
-  });
-
-  it('D-58 D-71 are there for members and administrators only, and not before the end', async () => {
-    const { ctx, member, admin } = await ended();
-    for (const who of [member, admin])
-      for (const read of [boxCsv, boxJson, findReceipt, boardOf])
-        await expect(read(who, electionId, '' as never)).rejects.toEqual(notFound);
-    await sealBallots(ctx);
-    const somebody = { ...ctx, actor: actor(1, 'newsletter') };
-    await expect(boxCsv(somebody, electionId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(boxCsv(ctx, electionId)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(boxCsv(member, idOf('ballots', 9))).rejects.toEqual(notFound);
   });
 });

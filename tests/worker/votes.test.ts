@@ -76,6 +76,14 @@ describe('a vote that is refused leaves nothing behind', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
+  it('BAL-33 D-47 for somebody who has only a draft of an application', async () => {
+    const { vote } = await createVote(1, {
+      applications: [{ userId: one }, { userId: two, status: 'DRAFT' }],
+    });
+    await expect(vote(1, [two])).rejects.toEqual(invalid('form.notSelectable'));
+    expect([await turnout(), await box()]).toEqual([0, []]);
+  });
+
   it('MEM-13 D-71 of a visitor, of an administrator, of whoever has lapsed or left, and in a draft', async () => {
     const { ctx, vote } = await createVote(3);
     await run(
@@ -118,6 +126,16 @@ describe('a vote that is refused leaves nothing behind', () => {
       refusal('CONFLICT', 'The vote is closed.'),
     ],
     [
+      'the ballot is retracted',
+      `update "ballots" set "status" = 'DRAFT'`,
+      refusal('NOT_FOUND', 'Ballot not found.'),
+    ],
+    [
+      'a candidate is one no more',
+      `update "applications" set "status" = 'DRAFT'`,
+      invalid('form.notSelectable'),
+    ],
+    [
       'the seats become fewer',
       `update "ballots" set "numberOfSeats" = 1`,
       invalid('form.chooseFewer#1'),
@@ -158,6 +176,24 @@ describe('voting again', () => {
     at(afterwards);
     expect(await vote(1, [one, two], 'form')).toEqual({ receipt });
     expect(await box()).toHaveLength(1);
+  });
+
+  it('D-51 with the same key in another ballot gives another receipt, which ties the two to nobody', async () => {
+    const { vote } = await createVote(1);
+    const inElection = await vote(1, [one], 'form');
+    const inPoll = await vote(1, ['YES'], 'form', pollId);
+    expect(inPoll.receipt).not.toBe(inElection.receipt);
+  });
+
+  it('D-66 is not taken any more after thirty attempts in an hour', async () => {
+    const { ctx, as } = await createVote(2);
+    const inEarnest = (n: number) => ({ ...as(n), config: { ...ctx.config, limitFactor: 1 } });
+    const attempt = (n: number, options = ['MAYBE']) => castVote(inEarnest(n), pollId, options);
+    for (let i = 0; i < 30; i++)
+      await expect(attempt(1)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    await expect(attempt(1, ['YES'])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await box(pollId)).toEqual([]);
+    await attempt(2, ['YES']);
   });
 
   it('D-50 tells nothing to the same form with another choice, nor to anybody else who has it', async () => {

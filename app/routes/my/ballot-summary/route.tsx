@@ -11,7 +11,9 @@ import { readRichForm } from '#app/rich-form.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { checkSeal } from '#functions/ballots/results.ts';
 import { isApplying, isVoting } from '#functions/ballots/rules.ts';
+import { memberCount } from '#functions/memberships/members.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { dayOf } from '#functions/shared/dates.ts';
 import { answerCandidacy, type CandidacyReply, doneOf } from './candidacy.server.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
@@ -32,8 +34,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
   const { application } = ballot;
+  const { members } = await context.ctx.db.read({ members: memberCount(dayOf(context.ctx.now())) });
   return {
     ...ballot,
+    /** How many members there are at present. */
+    members,
     description: safeHtml(ballot.description),
     candidates: ballot.candidates.map(shownCandidate),
     application: application && { ...application, program: safeHtml(application.program) },
