@@ -120,6 +120,7 @@ export async function setPassword(
       endCodes(ctx, self),
       endSessions(userId),
       await forgetAttempts(
+        ctx,
         ['sign-in.account', account.emailKey],
         ['recover.account', account.emailKey],
       ),
@@ -188,6 +189,6 @@ export async function checkedOwner(ctx: Context, id: string, current: string): P
     throw new CodedError('INVALID_FIELDS', 'The present password is not right.', {
       current: [says('passwordWrong')],
     });
-  await ctx.db.write([await forgetAttempts(['password.account', id])]);
+  await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);
   return account;
 }

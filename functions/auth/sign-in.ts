@@ -73,8 +73,8 @@ export async function signIn(
     endExpired(ctx, id),
     // Nobody is signed in twice in one browser.
     ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
-    await forgetAttempts(owner),
-    ...(await Promise.all(networks.map(giveBack))),
+    await forgetAttempts(ctx, owner),
+    ...(await Promise.all(networks.map((one) => giveBack(ctx, one)))),
     ...(await madeAnew(id, password, passwordHash)),
   ]);
   return {

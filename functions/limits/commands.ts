@@ -3,7 +3,7 @@ import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
+import { base64url, hmac } from '#functions/shared/crypto.ts';
 import { type LimitName, limitTable, networkOf } from './rules.ts';
 import { limits } from './table.ts';
 
@@ -16,9 +16,9 @@ export const perAddress = (ctx: Context, limit: LimitName): Counted => [
   networkOf(ctx.client.address),
 ];
 
-// The key says nothing about whom it counts.
-const keyOf = async ([limit, whom]: Counted): Promise<string> =>
-  `${limit}:${(await sha256(`${limit}:${whom}`)).slice(0, 32)}`;
+// Without the site's secret nobody tells whom a key counts: the time of an attempt is nobody's business.
+const keyOf = async (ctx: Context, [limit, whom]: Counted): Promise<string> =>
+  `${limit}:${base64url(await hmac(ctx.config.linkSecret, `limit:${limit}:${whom}`)).slice(0, 32)}`;
 
 interface Taken {
   count: number;
@@ -47,7 +47,7 @@ export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<
   const reads: Record<string, Read<Taken | undefined>> = {};
   for (const one of counted) {
     const ends = new Date(now.getTime() + limitTable[one[0]].seconds * 1000);
-    reads[one[0]] = attempt(await keyOf(one), now.toISOString(), ends.toISOString());
+    reads[one[0]] = attempt(await keyOf(ctx, one), now.toISOString(), ends.toISOString());
   }
   const taken = await ctx.db.read(reads);
   const over = counted.flatMap(([limit]) => {
@@ -69,14 +69,14 @@ const tooMany = (seconds: number): CodedError => {
 };
 
 /** Forgets what was counted, after it has turned out well. */
-export async function forgetAttempts(...counted: Counted[]): Promise<Write> {
-  const keys = await Promise.all(counted.map(keyOf));
+export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promise<Write> {
+  const keys = await Promise.all(counted.map((one) => keyOf(ctx, one)));
   return write(change.delete(limits).where(inArray(limits.key, keys)));
 }
 
 /** Gives one attempt back: it has turned out well, and others may be counted with it. */
-export async function giveBack(counted: Counted): Promise<Write> {
-  const key = await keyOf(counted);
+export async function giveBack(ctx: Context, counted: Counted): Promise<Write> {
+  const key = await keyOf(ctx, counted);
   return write(
     change
       .update(limits)
