@@ -18,18 +18,27 @@ const about = {
 };
 type About = { ballotId: string; title: string; isPoll: boolean };
 
+/** No title of a ballot is longer. */
+const mostTitle = 200;
+
+/** What a ballot is called: in a letter, and in its subject. */
+interface Named {
+  name: string;
+  short: string;
+}
+
 /** What is a letter's own: the rest is the same for all of them. */
 type Own = Pick<LetterText, 'subject' | 'paragraphs' | 'afterwards'> & { label: string };
 
 /** A letter about a ballot, with a button that leads to its page. */
 const ballotLetter = <Data extends About>(
   data: z.ZodType<Data>,
-  says: Record<Language, (data: Data & { name: string }, facts: Facts) => Own>,
+  says: Record<Language, (data: Data & Named, facts: Facts) => Own>,
 ): Template => {
   const text = (facts: Facts, given: Data): LetterText => {
     const { ballotId, title, isPoll } = given;
-    const name = typedTitle(title);
-    const { label, ...own } = says[facts.language]({ ...given, name }, facts);
+    const named = { name: typedTitle(title, mostTitle), short: typedTitle(title) };
+    const { label, ...own } = says[facts.language]({ ...given, ...named }, facts);
     const path = `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}` as const;
     return {
       ...own,
@@ -47,16 +56,16 @@ const kindOf = ({ isPoll }: About): string => (isPoll ? 'poll' : 'election');
 export const applicationsOpen = ballotLetter(
   z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
   {
-    en: ({ name, applicationsEndTime, votingStartTime }, { societyName }) => ({
-      subject: `Applications are open: “${name}”`,
+    en: ({ name, short, applicationsEndTime, votingStartTime }, { societyName }) => ({
+      subject: `Applications are open: “${short}”`,
       paragraphs: [
         `As a member of the ${societyName} you can stand in the election “${name}”.`,
         `Write what you stand for, and publish it by ${formatInstant(applicationsEndTime, 'en')}. The vote begins on ${formatInstant(votingStartTime, 'en')}.`,
       ],
       label: 'See the election',
     }),
-    it: ({ name, applicationsEndTime, votingStartTime }, { societyName }) => ({
-      subject: `Le candidature sono aperte: «${name}»`,
+    it: ({ name, short, applicationsEndTime, votingStartTime }, { societyName }) => ({
+      subject: `Le candidature sono aperte: «${short}»`,
       paragraphs: [
         `Con la tua iscrizione alla ${societyName} puoi candidarti all’elezione «${name}».`,
         `Scrivi il tuo programma e pubblicalo entro il giorno ${formatInstant(applicationsEndTime, 'it')}. Il voto comincia il giorno ${formatInstant(votingStartTime, 'it')}.`,
@@ -71,15 +80,15 @@ const voting = z.object({ ...about, votingEndTime: instant });
 /** To members who have not voted, when a vote has begun (D-58). */
 export const voteOpen = ballotLetter(voting, {
   en: (data, { societyName }) => ({
-    subject: `The vote is open: “${data.name}”`,
+    subject: `The vote is open: “${data.short}”`,
     paragraphs: [
       `As a member of the ${societyName} you can vote in the ${kindOf(data)} “${data.name}”.`,
       `The vote ends on ${formatInstant(data.votingEndTime, 'en')}. You can vote once, and a vote that was cast cannot be changed.`,
     ],
     label: `See the ${kindOf(data)} and vote`,
   }),
-  it: ({ name, votingEndTime }, { societyName }) => ({
-    subject: `Il voto è aperto: «${name}»`,
+  it: ({ name, short, votingEndTime }, { societyName }) => ({
+    subject: `Il voto è aperto: «${short}»`,
     paragraphs: [
       `Con la tua iscrizione alla ${societyName} puoi votare nella votazione «${name}».`,
       `Il voto termina il giorno ${formatInstant(votingEndTime, 'it')}. Puoi votare una volta sola, e un voto espresso non si può cambiare.`,
@@ -91,7 +100,7 @@ export const voteOpen = ballotLetter(voting, {
 /** To members who have not voted, when a vote ends soon (D-58). */
 export const voteReminder = ballotLetter(voting, {
   en: (data) => ({
-    subject: `The vote ends soon: “${data.name}”`,
+    subject: `The vote ends soon: “${data.short}”`,
     paragraphs: [
       `You have not voted yet in the ${kindOf(data)} “${data.name}”. The vote ends on ${formatInstant(data.votingEndTime, 'en')}.`,
     ],
@@ -100,8 +109,8 @@ export const voteReminder = ballotLetter(voting, {
       'If you do not want to vote, you need not do anything: there is no second reminder.',
     ],
   }),
-  it: ({ name, votingEndTime }) => ({
-    subject: `Il voto sta per terminare: «${name}»`,
+  it: ({ name, short, votingEndTime }) => ({
+    subject: `Il voto sta per terminare: «${short}»`,
     paragraphs: [
       `Non hai ancora votato nella votazione «${name}». Il voto termina il giorno ${formatInstant(votingEndTime, 'it')}.`,
     ],
@@ -115,7 +124,7 @@ export const ballotResults = ballotLetter(
   z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),
   {
     en: (data) => ({
-      subject: `The result is there: “${data.name}”`,
+      subject: `The result is there: “${data.short}”`,
       paragraphs: [
         `The votes in the ${kindOf(data)} “${data.name}” are counted, and members can see the result.`,
         `This is the seal of its ballot box (SHA-256):\n${data.hash}`,
@@ -123,8 +132,8 @@ export const ballotResults = ballotLetter(
       ],
       label: 'See the result',
     }),
-    it: ({ name, hash }) => ({
-      subject: `Il risultato è disponibile: «${name}»`,
+    it: ({ name, short, hash }) => ({
+      subject: `Il risultato è disponibile: «${short}»`,
       paragraphs: [
         `I voti della votazione «${name}» sono stati contati, e chi è iscritto può vedere il risultato.`,
         `Questo è il sigillo dell’urna (SHA-256):\n${hash}`,

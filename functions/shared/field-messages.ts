@@ -72,6 +72,7 @@ export const fieldTexts = {
   chosenTwice: 'An option is named twice.',
   notSelectable: 'A chosen candidate cannot be selected.',
   receipt: 'This is not a receipt number. It has 20 letters and digits.',
+  ballotGone: 'This ballot is no longer online. Nothing was sent.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
   signedOut:

@@ -97,6 +97,24 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
   expect(await objections(page)).toEqual([]);
 
+  // Somebody who was chosen is switched off meanwhile: one is asked to choose again.
+  const switched = (disabled: 0 | 1) =>
+    site.run(
+      `update "applications" set "disabled" = ?, "disabledReason" = 'Moved on' where "ballotId" = ? and "givenName" = 'Berta'`,
+      ...[disabled, id],
+    );
+  await switched(1);
+  await button(page, 'Cast vote').click();
+  await expect(page.getByRole('alert')).toContainText('cannot be selected');
+  await expect(heading(page)).toHaveText('Your choice');
+  await expect(box('Berta')).toBeDisabled();
+  await expect(box('Berta')).not.toBeChecked();
+  await switched(0);
+  await page.reload();
+  await box('Ada').check();
+  await box('Berta').check();
+  await button(page, 'Proceed').last().click();
+
   // There is no connection, then the answer is lost on the way: the choice stays, and the same vote is sent again.
   await page.context().setOffline(true);
   await button(page, 'Cast vote').click();

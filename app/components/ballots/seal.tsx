@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotResult, SealCheck } from '#functions/ballots/results.ts';
 import { fileHref } from './places.ts';
+import { verdictOf } from './seal-verdict.tsx';
 import { When } from './when.tsx';
 
 interface SealProps {
@@ -20,9 +21,12 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
       ) : (
         <div className="seal-verdict bad" role="alert">
           <p>
-            <strong>{t('ballots.sealBroken')}</strong>
+            <strong>{t(verdictOf(check))}</strong>
           </p>
-          <p>{t('ballots.sealBrokenText', { sealed: votes, found: check.votes })}</p>
+          <p>
+            {t('voting.sealUneven', { votes: check.votes, members: check.participations })}{' '}
+            {t('ballots.sealBrokenText', { sealed: votes })}
+          </p>
         </div>
       )}
       <dl className="seal-facts">

@@ -58,12 +58,14 @@ function Answer({ board, reply }: { board: BoardPage; reply: FoundReply | null }
         <p>{t('voting.notFoundText')}</p>
       </div>
     );
-  const { id, candidates, page } = board;
+  const { id, candidates, page, check } = board;
   return (
-    <div className="chain" tabIndex={-1} ref={box}>
+    <div className={`chain${check.isWhole ? '' : ' broken'}`} tabIndex={-1} ref={box}>
       <p>
         <strong>
-          {t('voting.foundText', { choice: wordsOf(t, candidates, found.options).join(', ') })}
+          {t(check.isWhole ? 'voting.foundText' : 'voting.foundBroken', {
+            choice: wordsOf(t, candidates, found.options).join(', '),
+          })}
         </strong>
       </p>
       <p className="hash">{found.receiptHash}</p>

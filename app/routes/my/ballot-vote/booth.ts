@@ -54,6 +54,10 @@ export const stepOfHash = (hash: string): BoothStep | null =>
 const list = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
+/** Whether the server has found something wrong with the choice: the ballot may have changed meanwhile. */
+export const isWrongChoice = (reply: BoothReply | FormReply | undefined): boolean =>
+  reply !== undefined && 'result' in reply && reply.result.error?.options !== undefined;
+
 const isStep = (reply: BoothReply | FormReply): reply is BoothReply => 'step' in reply;
 
 /** How the booth stands by what the server has answered; before any answer it is at its first step. */

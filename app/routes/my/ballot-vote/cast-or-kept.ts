@@ -6,7 +6,8 @@ import { boothForm } from './booth.ts';
 
 /**
  * The `clientAction` of the booth: when the site cannot be reached or fails, the choice and the key of its form
- * stay, since the vote may have been counted and only its receipt been lost.
+ * stay, since the vote may have been counted and only its receipt been lost. A ballot that was taken offline
+ * meanwhile is said to be.
  */
 export async function castOrKept<Reply>(
   args: ClientActionFunctionArgs,
@@ -14,9 +15,9 @@ export async function castOrKept<Reply>(
   try {
     return await keepTyped<Reply>(args);
   } catch (error) {
-    const isFailure =
-      (error instanceof Response || isRouteErrorResponse(error)) && error.status >= 500;
-    if (!isFailure) throw error;
-    return { formId: boothForm, result: { status: 'error', error: { '': [says('notSent')] } } };
+    const status = error instanceof Response || isRouteErrorResponse(error) ? error.status : 0;
+    const said = status === 404 ? says('ballotGone') : status >= 500 ? says('notSent') : null;
+    if (said === null) throw error;
+    return { formId: boothForm, result: { status: 'error', error: { '': [said] } } };
   }
 }

@@ -13,7 +13,7 @@ import { signedIn } from '#app/signed-in.server.ts';
 import { isVoting } from '#functions/ballots/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { answerBooth, stepOf } from './booth.server.ts';
-import { stepOfHash } from './booth.ts';
+import { isWrongChoice, stepOfHash } from './booth.ts';
 import { Booth } from './booth.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
@@ -53,8 +53,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type BoothPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What is shown stays as it is, and so does its key: a receipt would give way to the summary. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/**
+ * What is shown stays as it is, and so does its key: a receipt would give way to the summary. Only who can be
+ * chosen is read again when the choice was refused.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  isWrongChoice(actionResult ?? undefined);
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   membersHead(matches, (t) => {

@@ -2,7 +2,15 @@ import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
 import { type BoothStep, boothMachine, choiceFault } from '#functions/votes/rules.ts';
-import { type Booth, type BoothReply, boothOf, hashOf, intentOf, stepOfHash } from './booth.ts';
+import {
+  type Booth,
+  type BoothReply,
+  boothOf,
+  hashOf,
+  intentOf,
+  isWrongChoice,
+  stepOfHash,
+} from './booth.ts';
 import { toVoteIn } from './choice.ts';
 import type { BoothPage } from './route.tsx';
 
@@ -31,7 +39,9 @@ export function useBooth(ballot: BoothPage['ballot']) {
   const isOpen = useRef(false);
   useEffect(() => {
     const wanted = stepOfHash(hash);
-    if (isOpen.current && wanted) setBooth((now) => ({ ...now, step: wanted, faults: [] }));
+    if (isOpen.current && booth.receipt && wanted !== 'receipt') go('receipt', { replace: true });
+    else if (isOpen.current && wanted)
+      setBooth((now) => (now.step === wanted ? now : { ...now, step: wanted, faults: [] }));
     // After a reload nothing is chosen: the address follows what is shown.
     if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
     isOpen.current = true;
@@ -40,13 +50,15 @@ export function useBooth(ballot: BoothPage['ballot']) {
   useEffect(() => {
     if (!caster.data) return;
     const answered = boothOf(caster.data);
+    const { receipt, faults } = answered;
+    // Without an answer one stays where one is.
+    const to = receipt || isWrongChoice(caster.data) ? answered.step : null;
     setBooth((now) => ({
       ...now,
-      receipt: answered.receipt,
-      faults: answered.faults,
-      ...(answered.receipt ? { options: [] } : {}),
+      ...{ receipt, faults, step: to ?? now.step },
+      options: receipt ? [] : now.options,
     }));
-    if (answered.receipt) go('receipt', { replace: true });
+    if (to) go(to, { replace: true });
   }, [caster.data]);
 
   const isSending = caster.state !== 'idle';
@@ -61,6 +73,7 @@ export function useBooth(ballot: BoothPage['ballot']) {
     if (move.name === 'cast') {
       const form = new FormData(event.currentTarget);
       form.set(intentField, move.name);
+      setBooth((now) => ({ ...now, faults: [] }));
       caster.submit(form, { method: 'post' });
       return;
     }
@@ -75,13 +88,19 @@ export function useBooth(ballot: BoothPage['ballot']) {
   }
 
   return {
-    booth: { ...booth, step },
+    booth: { ...booth, step, options: selectable(ballot, booth.options) },
     /** Whether the vote is on its way. */
     isSending,
     press,
     choose: (options: string[]) => setBooth((now) => ({ ...now, options, faults: [] })),
   };
 }
+
+/** What is chosen, but for those who can no longer be. */
+const selectable = (ballot: BoothPage['ballot'], options: readonly string[]): string[] => {
+  const { candidates } = toVoteIn(ballot);
+  return options.filter((option) => ballot.isPoll || candidates.includes(option));
+};
 
 /** Marks entries of the history that the booth has made. */
 const pushed = 'booth';

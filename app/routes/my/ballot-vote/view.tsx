@@ -32,6 +32,7 @@ export function View({ ballot, options, choose }: ViewProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <h2 className="visually-hidden">{t('voting.about')}</h2>
       <RichText html={ballot.description} />
       <fieldset className="booth-choices">
         <legend>{limit === 1 ? t('voting.selectOne') : t('voting.selectMany', { limit })}</legend>
