@@ -139,7 +139,7 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
   await expect(page.getByText(/^Voted on \d/)).toBeVisible();
-  await expect(page.getByText('1 of')).toContainText('members have voted');
+  await expect(page.getByText('1 of')).toContainText('has voted');
 
   // Somebody votes by the keyboard only.
   await becomeMember(page, site, 'Kay');

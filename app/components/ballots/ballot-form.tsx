@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { remarkedField } from '#app/components/form/field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { TextArea } from '#app/components/form/text-area.tsx';
@@ -91,7 +92,7 @@ export function BallotForm(props: BallotFormProps) {
   return (
     <SiteForm form={form}>
       <h2 className="visually-hidden">{t('content.fields')}</h2>
-      <TextField field={named.title} autoComplete="off" />
+      <TitleField field={named.title} title={values.title} isShown={form.readOnly} />
       <TypeChoice field={named.isPoll} />
       <RichTextField
         field={named.description}
@@ -100,27 +101,49 @@ export function BallotForm(props: BallotFormProps) {
       />
       <div className="election-only">
         <TextField field={named.numberOfSeats} inputMode="numeric" hint={t('ballots.seatsHint')} />
-        <fieldset className="field-group">
-          <legend>{t('ballots.applications')}</legend>
-          <div className="field-pair">
-            <InstantField field={named.applicationsStartTime} {...time} />
-            <InstantField field={named.applicationsEndTime} {...time} />
-          </div>
-        </fieldset>
       </div>
+      <p className="field-hint times-hint">{t('ballots.timesHint')}</p>
+      <fieldset className="field-group election-only">
+        <legend>{t('ballots.applications')}</legend>
+        <div className="field-pair">
+          <InstantField field={named.applicationsStartTime} {...time} />
+          <InstantField field={named.applicationsEndTime} {...time} />
+        </div>
+      </fieldset>
       <fieldset className="field-group">
         <legend>{t('ballots.voting')}</legend>
-        <p className="field-hint">{t('ballots.timesHint')}</p>
         <div className="field-pair">
           <InstantField field={named.votingStartTime} {...time} />
           <InstantField field={named.votingEndTime} {...time} isOpen={isFrozen && !readOnly} />
         </div>
       </fieldset>
       {isFrozen && !readOnly ? (
-        <TextArea field={named.note} hint={t('ballots.noteHint')} rows={2} readOnly={false} />
+        <TextArea
+          // The only change that is left is a later end, which asks for it.
+          field={remarkedField(named.note, true)}
+          hint={t('ballots.noteHint')}
+          rows={2}
+          readOnly={false}
+        />
       ) : null}
       <Timeline formId={form.id} values={values} now={now} />
       {children}
     </SiteForm>
+  );
+}
+
+interface TitleFieldProps {
+  field: Field;
+  title: string | undefined;
+  isShown: boolean;
+}
+
+/** The title: where it is only shown, all of it, on as many lines as it takes. */
+function TitleField({ field, title = '', isShown }: TitleFieldProps) {
+  if (!isShown) return <TextField field={field} autoComplete="off" />;
+  return (
+    <div className="shown-title">
+      <TextArea field={field} rows={Math.max(1, Math.ceil(title.length / 60))} />
+    </div>
   );
 }

@@ -32,19 +32,21 @@ export function CandidateItem({ candidate, hasVotes, isFixed, reply }: Candidate
       </h3>
       {disabled ? <p className="candidate-note">{disabledReason}</p> : null}
       {withdrawnAt ? <p className="candidate-note">{withdrawnNote}</p> : null}
-      <details className="candidate-program">
-        <summary>{t('ballots.program')}</summary>
-        <RichText html={program} />
-      </details>
-      {action && !isFixed ? (
-        <ActionForm
-          key={action}
-          action={action}
-          userId={candidate.userId}
-          name={name}
-          reply={reply}
-        />
-      ) : null}
+      <div className="candidate-ways">
+        <details className="candidate-program">
+          <summary>{t('ballots.program')}</summary>
+          <RichText html={program} />
+        </details>
+        {action && !isFixed ? (
+          <ActionForm
+            key={action}
+            action={action}
+            userId={candidate.userId}
+            name={name}
+            reply={reply}
+          />
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -12,9 +12,15 @@ export function Extensions({ extensions }: { extensions: readonly Extension[] })
       <ul>
         {extensions.map(({ toTime, fromTime, note }) => (
           <li key={toTime}>
-            {t('ballots.extendedTo')} <When instant={toTime} /> ({t('ballots.extendedFrom')}{' '}
-            <When instant={fromTime} />
-            ): <q>{note}</q>
+            <p>
+              {t('ballots.extendedTo')} <When instant={toTime} />
+            </p>
+            <p>
+              {t('ballots.extendedFrom')} <When instant={fromTime} />
+            </p>
+            <p>
+              <q>{note}</q>
+            </p>
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function Turnout({ votes, members }: TurnoutProps) {
       <p>
         <strong>{votes.toLocaleString(language)}</strong>{' '}
         <span>
-          {t('ballots.turnoutOf', { count: members })} · {percent(votes, members, language)}
+          {t('ballots.turnoutOf', { votes, members })} · {percent(votes, members, language)}
         </span>
       </p>
       <Bar part={votes} whole={members} />

@@ -25,7 +25,7 @@ export function LocalTime({ instant }: { instant: string }) {
   ) : null;
 }
 
-/** An instant in UTC with the local equivalent beside it (D-45). */
+/** An instant in UTC with the local equivalent on a line of its own below it (D-45). */
 export function When({ instant }: { instant: string }) {
   const language = useLanguage();
   return (

@@ -6,6 +6,18 @@ import { useFieldText } from './use-field-text.ts';
 // A page without script moves to it by itself; React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
 
+/** Errors in the order of the fields; what belongs to none of them comes last. */
+function inOrder<Named extends readonly [name: string, ...rest: unknown[]]>(
+  errors: Named[],
+  names: string[],
+): Named[] {
+  const place = ([name]: Named) => {
+    const at = names.indexOf(name);
+    return at < 0 ? names.length : at;
+  };
+  return [...errors].sort((one, other) => place(one) - place(other));
+}
+
 /** What was wrong with a form that was sent, with the way to each field; it takes the focus. */
 export function ErrorSummary() {
   const t = useT();
@@ -17,7 +29,11 @@ export function ErrorSummary() {
   }, [reply]);
   const errors = Object.entries(reply?.result.error ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));
-  const ofFields = errors.filter(([name]) => name !== '');
+  // A refusal names them by the alphabet; the labels stand in the order of the form.
+  const ofFields = inOrder(
+    errors.filter(([name]) => name !== ''),
+    Object.keys(labels),
+  );
   if (errors.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} {...autofocus}>

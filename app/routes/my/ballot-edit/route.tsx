@@ -13,7 +13,7 @@ import { membersHead } from '#app/meta.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { managedBallot } from '#functions/ballots/managed.ts';
-import { isDeleted, mayEdit, phaseOf } from '#functions/ballots/rules.ts';
+import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/ballots/rules.ts';
 import { CodedError } from '#functions/errors.ts';
 import { shownBallot } from './shown.server.ts';
 
@@ -64,7 +64,7 @@ export default function BallotEdit() {
       <FormHead title={t('ballots.edit')} back={ballotsHref()}>
         <BallotPill ballot={ballot} />
       </FormHead>
-      <BallotSaid done={done} />
+      <BallotSaid done={reply ? null : done} />
       <Message ballot={ballot} />
       <p className="page-ways">
         <a href={resultsHref(id)}>{t('ballots.toResults')}</a>
@@ -91,7 +91,7 @@ function Message({ ballot: { status, isFrozen, isSealed, turnout } }: { ballot: 
   const t = useT();
   const text = () => {
     if (isDeleted(status)) return t('ballots.isDeleted');
-    if (isSealed) return t('ballots.isSealed');
+    if (isSealed) return t(isOnline(status) ? 'ballots.isSealed' : 'ballots.isSealedDraft');
     return isFrozen ? t('ballots.isFrozen', { count: turnout }) : null;
   };
   const said = text();

@@ -11,7 +11,6 @@ import { Result, Turnout } from '#app/components/ballots/result.tsx';
 import { Seal } from '#app/components/ballots/seal.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { usePoll } from '#app/components/mailings/use-poll.ts';
-import { FormHead } from '#app/components/members/form-head.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { readForm } from '#app/form.server.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -62,14 +61,24 @@ export default function BallotResults() {
   usePoll(isCounted);
   return (
     <>
-      <FormHead title={t('ballots.results')} back={ballotsHref()}>
-        <BallotPill ballot={ballot} />
-      </FormHead>
-      <p className="lead">{title}</p>
+      <div className="list-head results-head">
+        <p className="results-kind">
+          {t('ballots.results')} · <TypeLabel ballot={ballot} />
+        </p>
+        <h1>{title}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={ballotsHref()}>
+            {t('content.back')}
+          </a>
+        </p>
+        <p className="results-state">
+          <BallotPill ballot={ballot} />
+        </p>
+      </div>
       <p className="page-ways">
-        <TypeLabel ballot={ballot} /> <a href={editHref(id)}>{t('ballots.toEdit')}</a>
+        <a href={editHref(id)}>{t('ballots.toEdit')}</a>
       </p>
-      <BallotSaid done={ballot.done} now={isSealed ? t('ballots.isCounted') : ''} />
+      <BallotSaid done={reply ? null : ballot.done} now={isSealed ? t('ballots.isCounted') : ''} />
       {result ? (
         <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
       ) : (

@@ -86,7 +86,7 @@ export default function BallotSummary() {
         </p>
       </header>
       <div role="status">
-        {done ? <p className="notice good">{t(`voting.done-${done}`)}</p> : null}
+        {done && !reply ? <p className="notice good">{t(`voting.done-${done}`)}</p> : null}
       </div>
       {isRefused ? (
         <p className="notice" role="alert">
