@@ -1,22 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { useFormState } from './context.ts';
+import { inOrder } from './in-order.ts';
 import { useFieldText } from './use-field-text.ts';
 
 // A page without script moves to it by itself; React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
-
-/** Errors in the order of the fields; what belongs to none of them comes last. */
-function inOrder<Named extends readonly [name: string, ...rest: unknown[]]>(
-  errors: Named[],
-  names: string[],
-): Named[] {
-  const place = ([name]: Named) => {
-    const at = names.indexOf(name);
-    return at < 0 ? names.length : at;
-  };
-  return [...errors].sort((one, other) => place(one) - place(other));
-}
 
 /** What was wrong with a form that was sent, with the way to each field; it takes the focus. */
 export function ErrorSummary() {
