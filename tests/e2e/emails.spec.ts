@@ -30,7 +30,7 @@ const suppress = (site: OwnSite, address: string) =>
     address,
   );
 
-test('MIS-03 RTE-49 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-13 EML-14 EML-15 EML-18 D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
+test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-13 EML-14 EML-15 EML-18 D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
   page,
   site,
   request,

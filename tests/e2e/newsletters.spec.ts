@@ -8,7 +8,7 @@ import { day, words } from './seeded.ts';
 
 test.use({ world: 'newsletters' });
 
-test('MIS-03 NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-15 NLT-17 NLT-20 NLT-21 NLT-22 NLT-27 NLT-28 D-39 D-40 somebody with the newsletter role writes one, tries it out, schedules it and sees it leave', async ({
+test('MIS-03 RTE-49 NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-15 NLT-17 NLT-20 NLT-21 NLT-22 NLT-27 NLT-28 D-39 D-40 somebody with the newsletter role writes one, tries it out, schedules it and sees it leave', async ({
   page,
   site,
 }) => {
