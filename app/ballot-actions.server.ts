@@ -10,7 +10,7 @@ import {
 } from '#functions/ballots/rules.ts';
 import type { BallotFields } from '#functions/ballots/schema.ts';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, invalidFields } from '#functions/errors.ts';
 import { birthFields } from '#functions/moderation/schema.ts';
 import { recordVersion } from '#functions/publishing/schema.ts';
 import { changesBetween } from '#functions/richtext/changes.ts';
@@ -58,9 +58,7 @@ function ruleOf(action: BallotAction | undefined, form: FormData) {
 /** A title that is typed to confirm stands in a field of its own. */
 function asTyped(error: unknown): unknown {
   const said = error instanceof CodedError ? error.fields?.title : undefined;
-  return said
-    ? new CodedError('INVALID_FIELDS', 'Some values are not valid.', { typedTitle: said })
-    : error;
+  return said ? invalidFields({ typedTitle: said }) : error;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, invalidFields } from '#functions/errors.ts';
 import type { MailingAction } from '#functions/mailings/rules.ts';
 import { agreeToLate, scheduleMailing, testMailing } from '#functions/mailings/sending.ts';
 import { chosenTitles } from '#functions/newsletters/choices.ts';
@@ -60,5 +60,5 @@ export const newsletterForms: MailingForms = {
 function atTime(error: unknown): never {
   const wrong = error instanceof CodedError ? error.fields?.sendOn : undefined;
   if (!wrong) throw error;
-  throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { time: [...wrong] });
+  throw invalidFields({ time: [...wrong] });
 }

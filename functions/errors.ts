@@ -57,3 +57,12 @@ export function found<T>(value: T | null | undefined, what: string): T {
     throw new CodedError('NOT_FOUND', `${what} not found.`);
   return value;
 }
+
+/** Values that are refused, by their fields. */
+export const invalidFields = (fields: FieldErrors): CodedError =>
+  new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+
+/** Throws `INVALID_FIELDS` when there is something wrong by field. */
+export function refuseFields(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}

@@ -39,6 +39,29 @@ export const listedBallotReply = z
 
 const count = z.int().describe('How many votes');
 
+/** A candidate in a reply (BAL-35). */
+export const candidateReply = z.object({
+  userId: z.string(),
+  givenName: z.string(),
+  lastName: z.string(),
+  program: html,
+  disabled: z.boolean().describe('Cannot be chosen'),
+  disabledReason: z.string(),
+  withdrawnAt: time,
+  withdrawnNote: z.string(),
+});
+
+/** What a candidate has got, in a reply (BAL-35). */
+export const electionResultReply = z.object({
+  id: z.string().describe('The userId of the candidate'),
+  givenName: z.string(),
+  lastName: z.string(),
+  votes: count,
+});
+
+/** What a poll came to, in a reply (BAL-35). */
+export const pollResultsReply = z.object({ yes: count, no: count });
+
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z
   .object({
@@ -48,31 +71,10 @@ export const ballotReply = z
     status: z.enum(ballotStatuses).describe('Always PUBLISHED here'),
     votes: z.int().describe('How many have voted'),
     candidates: z
-      .array(
-        z.object({
-          userId: z.string(),
-          givenName: z.string(),
-          lastName: z.string(),
-          program: html,
-          disabled: z.boolean().describe('Cannot be chosen'),
-          disabledReason: z.string(),
-          withdrawnAt: time,
-          withdrawnNote: z.string(),
-        }),
-      )
+      .array(candidateReply)
       .describe('In an order that is random for each voter; none before applications are over'),
-    electionResults: z
-      .array(
-        z.object({
-          id: z.string().describe('The userId of the candidate'),
-          givenName: z.string(),
-          lastName: z.string(),
-          votes: count,
-        }),
-      )
-      .nullable()
-      .describe('Once they are released'),
-    pollResults: z.object({ yes: count, no: count }).nullable().describe('Once they are released'),
+    electionResults: z.array(electionResultReply).nullable().describe('Once they are released'),
+    pollResults: pollResultsReply.nullable().describe('Once they are released'),
     vote: z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()

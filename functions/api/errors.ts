@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { Context } from '#functions/context.ts';
-import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { CodedError, type FieldErrors, invalidFields } from '#functions/errors.ts';
 
 const rootField = '_';
 
@@ -18,7 +18,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 /** A failed validation as a coded error: a path that names nothing is 404, the rest is 422. */
 export function invalid(target: string, error: z.core.$ZodError): CodedError {
   if (target === 'param') return new CodedError('NOT_FOUND', 'There is nothing at this address.');
-  return new CodedError('INVALID_FIELDS', 'Some values are not valid.', fieldErrors(error));
+  return invalidFields(fieldErrors(error));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Value } from '#functions/db/database.ts';
-import { CodedError } from '#functions/errors.ts';
+import { invalidFields } from '#functions/errors.ts';
 import { invalid } from './errors.ts';
 
 /** A JSON object as it was sent. */
@@ -63,14 +63,10 @@ export function fieldsOf(
   return parsed.data as Record<string, Value>;
 }
 
-/** Values of a body that are refused, by their fields. */
-export const wrong = (fields: Record<string, string[]>): CodedError =>
-  new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
-
 /** Throws `INVALID_FIELDS` when a body names another item than the address does. */
 export function sameItem(named: string | undefined, ids: string[]): void {
   if (named !== undefined && !ids.includes(named))
-    throw wrong({ id: ['This is not the id of the address.'] });
+    throw invalidFields({ id: ['This is not the id of the address.'] });
 }
 
 /** Words to look for, as a query names them. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { invalidFields } from '#functions/errors.ts';
 import {
   type CalledMailing,
   calledMailing,
@@ -8,7 +9,7 @@ import { changeMailing, createMailing, type Wanted } from '#functions/mailings/c
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { isPublished } from '#functions/mailings/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { fieldsOf, type Sent, type Shown, sameItem, wordsOf, wrong } from './item-body.ts';
+import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
 import { type CalledFamily, mailingRoutes, statusIn } from './mailing-routes.ts';
 import { type ApiEnv, ok } from './reply.ts';
 
@@ -32,7 +33,7 @@ function wantedOf(sent: Sent, { status }: MailingRow): Wanted {
   const to = statusIn(sent);
   if (to === null || to === status) return { action: 'update' };
   if (isPublished(to)) return { action: 'publish' };
-  throw wrong({ status: [says('choice')] });
+  throw invalidFields({ status: [says('choice')] });
 }
 
 /** The five calls of a family for whoever makes mailings (API-21, API-22, D-33, D-53, D-57). */

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Value } from '#functions/db/database.ts';
+import { invalidFields } from '#functions/errors.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { fieldsOf, itemBody, replied, type Sent, type Shown, wrong } from './item-body.ts';
+import { fieldsOf, itemBody, replied, type Sent, type Shown } from './item-body.ts';
 
 const { instant } = replied;
 
@@ -62,7 +63,7 @@ export function sentFields(
       sent[name] !== shown?.[name],
   );
   if (foreign.length > 0)
-    throw wrong(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
+    throw invalidFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 
   return fieldsOf(own, sent, { isNew: shown === null });
 }

@@ -5,7 +5,7 @@ import { isApplying, isOnline, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, isTaken } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, invalidFields } from '#functions/errors.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { stored } from '#functions/richtext/stored.ts';
@@ -40,7 +40,7 @@ const appliedBefore = () => new CodedError('CONFLICT', 'You have already applied
 function programOf({ program }: ApplicationFields): string {
   const safe = stored(program);
   if (safe === '')
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+    throw invalidFields({
       program: [says('required')],
     });
   return safe;

@@ -7,7 +7,7 @@ import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { type Columns, guarded, setsOf } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, invalidFields } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { hasVotes } from '#functions/votes/queries.ts';
 import { candidateNote } from './schema.ts';
@@ -32,7 +32,7 @@ const candidacyOf = (ballotId: string, userId: string): Read<ManagedApplication 
 function publicText(name: 'reason' | 'note', text: string): string {
   const parsed = candidateNote.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+  throw invalidFields({
     [name]: parsed.error.issues.map(({ message }) => message),
   });
 }

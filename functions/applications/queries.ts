@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { firstRow, type Read } from '#functions/db/database.ts';
+import { firstRow, mapped, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { ApplicationStatus } from './rules.ts';
 import { applications } from './table.ts';
@@ -19,20 +19,27 @@ export interface Candidate {
   withdrawnNote: string;
 }
 
-type Stored = Omit<Candidate, 'disabled'> & { disabled: 0 | 1 };
-
 /** The most candidates of an election that are shown. */
-export const mostCandidates = 500;
+const mostCandidates = 500;
 
-/** The candidates of an election, by name: published applications (D-47). */
-export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
+/** A candidate with the application that makes one. */
+export type Candidacy = Candidate & { applicationId: string };
+
+type Stored = Omit<Candidacy, 'disabled'> & { disabled: 0 | 1 };
+
+/** The candidates of an election with their applications, by name: published ones (D-47). */
+export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
   readOf(
-    sql`select "userId", "givenName", "lastName", "program", "disabled", "disabledReason",
+    sql`select "userId", "id" as "applicationId", "givenName", "lastName", "program", "disabled", "disabledReason",
         "withdrawnAt", "withdrawnNote" from ${applications}
       where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
       order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
     (rows: Stored[]) => rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
+
+/** The candidates of an election, by name (D-47). */
+export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
+  mapped(candidaciesOf(ballotId), (rows) => rows.map(({ applicationId: _, ...one }) => one));
 
 /** A member's own application, as that member sees it (BAL-35). */
 export interface OwnApplication {

@@ -1,6 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
 import {
+  candidateReply,
+  electionResultReply,
+  pollResultsReply,
+} from '#functions/api/ballot-reply.ts';
+import {
   fieldsOf,
   itemBody,
   replied,
@@ -8,10 +13,10 @@ import {
   sameItem,
   versionSent,
   wordsOf,
-  wrong,
 } from '#functions/api/item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
 import { type ApiEnv, ok } from '#functions/api/reply.ts';
+import { invalidFields } from '#functions/errors.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { calledBallot, calledBallots } from './call-queries.ts';
 import { changeBallot, createBallot } from './commands.ts';
@@ -19,7 +24,7 @@ import type { WantedOfBallot } from './move.ts';
 import { ballotStatuses, ballotStatusNamed, isOnline, resultStatuses } from './rules.ts';
 import { type BallotFields, ballotFields, noteField, titleTyped } from './schema.ts';
 
-const { text, html, instant, version } = replied;
+const { html, instant, version } = replied;
 
 const time = z.string().nullable().describe('ISO 8601, UTC; both ends of a window belong to it');
 const votes = z.int().describe('How many have voted');
@@ -40,33 +45,12 @@ const ballot = z
       .enum(resultStatuses)
       .describe('Whether members see the result: once it is RELEASED'),
     votes,
-    candidates: z.array(
-      z.object({
-        userId: z.string(),
-        givenName: z.string(),
-        lastName: z.string(),
-        program: html,
-        disabled: z.boolean(),
-        disabledReason: z.string(),
-        withdrawnAt: text,
-        withdrawnNote: z.string(),
-      }),
-    ),
+    candidates: z.array(candidateReply),
     electionResults: z
-      .array(
-        z.object({
-          id: z.string().describe('The id of the user'),
-          givenName: z.string(),
-          lastName: z.string(),
-          votes: z.int(),
-        }),
-      )
+      .array(electionResultReply)
       .nullable()
       .describe('Of an election, most votes first; null until it is sealed'),
-    pollResults: z
-      .object({ yes: z.int(), no: z.int() })
-      .nullable()
-      .describe('Of a poll; null until it is sealed'),
+    pollResults: pollResultsReply.nullable().describe('Of a poll; null until it is sealed'),
     version,
     createdAt: instant,
     updatedAt: instant,
@@ -126,7 +110,7 @@ function wantedOf({ status: named }: Sent, status: string): WantedOfBallot {
   const to = typeof named === 'string' ? ballotStatusNamed(named) : null;
   if (to === null || to === status) return { action: 'update' };
   if (isOnline(to)) return { action: 'publish' };
-  throw wrong({ status: [says('choice')] });
+  throw invalidFields({ status: [says('choice')] });
 }
 
 /** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */

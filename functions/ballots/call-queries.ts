@@ -4,7 +4,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import { publicListLimit } from '#functions/shared/paging.ts';
 import { type BallotLine, ballotLines } from './list.ts';
 import { managedBallot } from './managed.ts';
-import { resultOf } from './results.ts';
+import { electionResults, resultOf } from './results.ts';
 import { type BallotStatus, isDeleted } from './rules.ts';
 
 /** What a call asks of the list; no status means any but deleted. */
@@ -42,15 +42,7 @@ export async function calledBallot(ctx: Context, id: string) {
     ...shown,
     votes: turnout,
     candidates: candidates.map(({ applicationId: _id, ...candidate }) => candidate),
-    electionResults:
-      result && !ballot.isPoll
-        ? result.candidates.map(({ userId, givenName, lastName, votes }) => ({
-            id: userId,
-            givenName,
-            lastName,
-            votes,
-          }))
-        : null,
+    electionResults: electionResults(result),
     pollResults: result?.poll ?? null,
   };
 }

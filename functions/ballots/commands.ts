@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
-import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { CodedError, refuseFields } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -19,12 +19,6 @@ export interface KeptBallot {
   id: string;
   status: BallotStatus;
   version: number;
-}
-
-/** Throws `INVALID_FIELDS` when there is something wrong by field. */
-function refuseFields(fields: FieldErrors): void {
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
 }
 
 const searchText = ({ description }: { description: string }): string => plainText(description);

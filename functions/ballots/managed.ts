@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Candidate, candidatesOf, mostCandidates } from '#functions/applications/queries.ts';
+import { type Candidacy, candidaciesOf } from '#functions/applications/queries.ts';
 import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
@@ -12,9 +12,6 @@ import { turnoutOf } from '#functions/votes/queries.ts';
 
 import { type BallotRow, ballotById, type Extension, extensionsOf } from './queries.ts';
 
-/** A candidate as an administrator sees one: with the application that makes one. */
-export type ManagedCandidate = Candidate & { applicationId: string };
-
 /** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
 export interface ManagedBallot {
   ballot: BallotRow;
@@ -23,18 +20,10 @@ export interface ManagedBallot {
   hasVotes: boolean;
   /** How many could vote today. */
   members: number;
-  candidates: ManagedCandidate[];
+  candidates: Candidacy[];
   /** How many have applied, drafts included. */
   applications: number;
 }
-
-const idsOf = (ballotId: string): Read<Map<string, string>> =>
-  readOf(
-    sql`select "userId", "id" from ${applications}
-      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
-      order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
-    (rows: { userId: string; id: string }[]) => new Map(rows.map(({ userId, id }) => [userId, id])),
-  );
 
 const countOf = (ballotId: string): Read<number> =>
   readOf(
@@ -48,13 +37,12 @@ const countOf = (ballotId: string): Read<number> =>
  */
 export async function managedBallot(ctx: Context, id: string): Promise<ManagedBallot> {
   permitted(ctx, 'ballots.manage');
-  const { ballot, ids, candidates, turnout, ...rest } = await ctx.db.read({
+  const { ballot, turnout, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),
     turnout: turnoutOf(id),
     members: memberCount(dayOf(ctx.now())),
-    candidates: candidatesOf(id),
-    ids: idsOf(id),
+    candidates: candidaciesOf(id),
     applications: countOf(id),
   });
   return {
@@ -62,6 +50,5 @@ export async function managedBallot(ctx: Context, id: string): Promise<ManagedBa
     ballot: found(ballot, 'Ballot'),
     turnout,
     hasVotes: turnout > 0,
-    candidates: candidates.map((one) => ({ ...one, applicationId: ids.get(one.userId) ?? '' })),
   };
 }

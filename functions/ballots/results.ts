@@ -91,6 +91,17 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
   };
 }
 
+/** The result of an election as calls answer it (BAL-35): most votes first; null for a poll and without one. */
+export const electionResults = (result: BallotResult | null) =>
+  !result || result.poll
+    ? null
+    : result.candidates.map(({ userId, givenName, lastName, votes }) => ({
+        id: userId,
+        givenName,
+        lastName,
+        votes,
+      }));
+
 /** Whether a ballot box is still what was sealed. */
 export interface SealCheck {
   /**

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { replied, type Shown, wrong } from '#functions/api/item-body.ts';
+import { replied, type Shown } from '#functions/api/item-body.ts';
 import { mailingCalls } from '#functions/api/mailing-calls.ts';
 import { mailedShape } from '#functions/api/mailing-routes.ts';
 import type { Context } from '#functions/context.ts';
+import { invalidFields } from '#functions/errors.ts';
 import type { CalledMailing } from '#functions/mailings/call-queries.ts';
 import { isScheduled, isTested, mailingMachine } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';
@@ -45,9 +46,9 @@ const answer = async (ctx: Context, made: Shown) => {
 async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
   const { filterRenewalOptionId: id = null, filterType = 'WEB-USERS' } = fields;
   if (isNew && !namesOption({ filterType, filterRenewalOptionId: id }))
-    throw wrong({ filterRenewalOptionId: [says('required')] });
+    throw invalidFields({ filterRenewalOptionId: [says('required')] });
   if (id !== null && !(await emailOptions(ctx, id)).some((option) => option.id === id))
-    throw wrong({ filterRenewalOptionId: [says('choice')] });
+    throw invalidFields({ filterRenewalOptionId: [says('choice')] });
 }
 
 /** A new e-mail as it begins (EML-04, EML-15); it is not stored. */

@@ -4,7 +4,7 @@ import { remembered } from '#functions/api/remembered.ts';
 import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
 import { carriedShape } from '#functions/api/review-body.ts';
 import { reviewCalls } from '#functions/api/review-calls.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { found, invalidFields } from '#functions/errors.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -130,7 +130,7 @@ const choice = z.object({
 function kindOf(sent: Sent, shown: Sent | null) {
   const kind = eventKind(choice.parse({ ...shown, ...sent }));
   if (kind && (!shown || kind === eventKind(choice.parse(shown)))) return kind;
-  throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', {
+  throw invalidFields({
     eventType: [says('choice')],
   });
 }

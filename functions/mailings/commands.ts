@@ -10,7 +10,7 @@ import {
   type Write,
   write,
 } from '#functions/db/write.ts';
-import { CodedError, type FieldErrors, found } from '#functions/errors.ts';
+import { CodedError, found, refuseFields } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { sentBefore, tooLate } from '#functions/users/late.ts';
@@ -37,12 +37,6 @@ type Kind<Fields extends object> = MailingKind<Fields>;
 
 const searchText = ({ rich }: Pick<MailingKind, 'rich'>, row: Columns): string =>
   plainText(rich.map((name) => row[name] ?? '').join(' '));
-
-/** Throws `INVALID_FIELDS` when there is something wrong by field. */
-function refuseFields(fields: FieldErrors): void {
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
-}
 
 /**
  * Creates a mailing as a draft (NLT-15, EML-12). With the `id` that its form was given, sending the form

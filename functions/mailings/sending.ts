@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { type Columns, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { type CodedError, invalidFields } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -28,7 +28,7 @@ interface Seen {
 }
 
 const invalid = (field: string, message: string): CodedError =>
-  new CodedError('INVALID_FIELDS', 'Some values are not valid.', { [field]: [message] });
+  invalidFields({ [field]: [message] });
 
 /** Throws `INVALID_FIELDS` unless the number of recipients needs no confirmation, or is right. */
 async function confirmed(

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context.ts';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { refuseFields } from '#functions/errors.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
 
@@ -26,6 +26,5 @@ export async function checkFields<Fields extends object>(
     ...(await kind.referring?.(ctx, typed, was)),
     ...asRequired(emptyFields(row, ['title', ...needed])),
   };
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+  refuseFields(fields);
 }

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
-import { replied, versionSent, wrong } from '#functions/api/item-body.ts';
+import { replied, versionSent } from '#functions/api/item-body.ts';
 import { savedReply } from '#functions/api/item-routes.ts';
 import { mailingCalls } from '#functions/api/mailing-calls.ts';
 import { countSent, mailedShape } from '#functions/api/mailing-routes.ts';
 import { answers, idParam, ok, refusals } from '#functions/api/reply.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, invalidFields } from '#functions/errors.ts';
 import { mailingStatuses, ownCall } from '#functions/mailings/rules.ts';
 import { addressesIn, sendOnField } from '#functions/mailings/schema.ts';
 import { scheduleMailing, testMailing } from '#functions/mailings/sending.ts';
@@ -85,7 +85,7 @@ const schedule = createRoute({
 /** Addresses as a list or as a text, empty ones dropped (NLT-05, NLT-23). Throws `INVALID_FIELDS`. */
 function addressesOf(sent: string | string[]): string[] {
   const { addresses, fault } = addressesIn([sent].flat().join('\n'), '\n');
-  if (fault) throw wrong({ addresses: [fault] });
+  if (fault) throw invalidFields({ addresses: [fault] });
   return addresses;
 }
 

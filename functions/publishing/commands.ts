@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, refuseFields } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
 import { sentBefore, tooLate } from '#functions/users/late.ts';
@@ -32,8 +32,7 @@ type AnyKind<Fields extends object> = RecordKind<Fields>;
 
 async function checked<Fields extends object>(ctx: Context, kind: AnyKind<Fields>, step: Step) {
   const fields = (await kind.problems?.(ctx, step)) ?? {};
-  if (Object.keys(fields).length > 0)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+  refuseFields(fields);
   return (await kind.prepare?.(ctx, step)) ?? { columns: step.typed };
 }
 

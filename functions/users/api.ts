@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
 import { userReply } from '#functions/api/user-reply.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { found, invalidFields } from '#functions/errors.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
 
@@ -77,8 +77,7 @@ const answered = ({ user, isPastNetsci, version }: ManagedUser) => ({
   version,
 });
 
-const mismatch = (field: string, message: string) =>
-  new CodedError('INVALID_FIELDS', 'Some values are not valid.', { [field]: [message] });
+const mismatch = (field: string, message: string) => invalidFields({ [field]: [message] });
 
 /** The calls about accounts (USR-14); all for administrators only. */
 export const adminUsersApi = new OpenAPIHono<ApiEnv>()

@@ -1,14 +1,15 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
 import { ballotReply, listedBallotReply } from '#functions/api/ballot-reply.ts';
-import { wrong } from '#functions/api/item-body.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
+import { electionResults } from '#functions/ballots/results.ts';
 import {
   type CalledBallot,
   calledBallots,
   memberBallot,
   type SeenBallot,
 } from '#functions/ballots/seen.ts';
+import { invalidFields } from '#functions/errors.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
@@ -90,16 +91,6 @@ const listedOf = (one: CalledBallot) => ({
   applications: one.applicationIds.map((id) => ({ id, ballotId: one.id })),
 });
 
-const electionResults = ({ isPoll, result }: SeenBallot) =>
-  isPoll || !result
-    ? null
-    : result.candidates.map(({ userId, givenName, lastName, votes }) => ({
-        id: userId,
-        givenName,
-        lastName,
-        votes,
-      }));
-
 /** A ballot as a reply shows it (BAL-35); `token` only to whoever has voted just now (D-50). */
 const shownOf = (seen: SeenBallot, token: string | null) => ({
   id: seen.id,
@@ -111,7 +102,7 @@ const shownOf = (seen: SeenBallot, token: string | null) => ({
   status: seen.status,
   votes: seen.turnout,
   candidates: seen.candidates,
-  electionResults: electionResults(seen),
+  electionResults: electionResults(seen.result),
   pollResults: seen.result?.poll ?? null,
   vote: seen.vote,
   application: seen.application,
@@ -137,7 +128,7 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     const { id } = c.req.valid('param');
     const { ballotId, options, key, wording } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
-      throw wrong({ ballotId: ['This is not the id of the address.'] });
+      throw invalidFields({ ballotId: ['This is not the id of the address.'] });
     // Read before: once the vote is cast nothing may keep its receipt from the voter.
     const seen = await memberBallot(ctx, id);
     const { receipt } = await castVote(ctx, id, options, {

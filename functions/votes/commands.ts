@@ -7,7 +7,7 @@ import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { guarded, isTaken, type Write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, invalidFields } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
@@ -128,8 +128,7 @@ async function isRepeated(
   if (wording !== undefined && wording !== (await wordingOf(ballot)))
     throw conflict(voteRefusals.reworded);
   const fault = choiceFault(ballot, chosen);
-  if (fault)
-    throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
+  if (fault) throw invalidFields({ options: [fault] });
   return false;
 }
 

@@ -5,11 +5,11 @@ import { TextArea } from '#app/components/form/text-area.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { Candidacy } from '#functions/applications/queries.ts';
 import { candidateNote } from '#functions/applications/schema.ts';
-import type { ManagedCandidate } from '#functions/ballots/managed.ts';
 
 interface CandidateProps {
-  candidate: ManagedCandidate;
+  candidate: Candidacy;
   /** Whether somebody has voted: then a withdrawal can only be announced (D-49). */
   hasVotes: boolean;
   /** Whether nothing may be changed, since the ballot is gone or counted. */

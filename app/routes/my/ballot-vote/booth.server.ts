@@ -6,7 +6,7 @@ import { intentField } from '#app/components/form/use-site-form.ts';
 import { answerForm } from '#app/form.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import type { SeenBallot } from '#functions/ballots/seen.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, invalidFields } from '#functions/errors.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { castVote } from '#functions/votes/commands.ts';
@@ -50,8 +50,7 @@ export async function answerBooth(context: AppLoadContext, form: FormData, ballo
     if (move.name === 'see-program') return go(move.to, { about });
     if (move.name === 'back') return go(move.to);
     const fault = choiceFault(toVoteIn(ballot), options);
-    if (fault)
-      throw new CodedError('INVALID_FIELDS', 'Some values are not valid.', { options: [fault] });
+    if (fault) throw invalidFields({ options: [fault] });
     if (move.name === 'proceed') return go(move.to);
     steps.set(context, from);
     const number = await cast(context, ballot, options, { key, wording });
