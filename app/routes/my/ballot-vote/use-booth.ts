@@ -48,7 +48,8 @@ export function useBooth(ballot: BoothPage['ballot']) {
   }, [hash]);
 
   useEffect(() => {
-    if (!caster.data) return;
+    // Only when all is read again: to move meanwhile could leave the page as it was.
+    if (!caster.data || caster.state !== 'idle') return;
     const answered = boothOf(caster.data);
     const { receipt, faults } = answered;
     // Without an answer one stays where one is.
@@ -59,7 +60,7 @@ export function useBooth(ballot: BoothPage['ballot']) {
       options: receipt ? [] : now.options,
     }));
     if (to) go(to, { replace: true });
-  }, [caster.data]);
+  }, [caster.data, caster.state]);
 
   const isSending = caster.state !== 'idle';
 
