@@ -4,7 +4,12 @@ import type { Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, guarded } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { forgetAttempts, perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import {
+  countFailure,
+  forgetAttempts,
+  perAddress,
+  takeAttempt,
+} from '#functions/limits/commands.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -98,10 +103,14 @@ export async function setPassword(
   ctx: Context,
   { userId, code, password }: { userId: string; code: string; password: string },
 ): Promise<Recognised> {
-  await takeAttempt(ctx, perAddress(ctx, 'code.address'));
+  const network = perAddress(ctx, 'code.address');
+  await takeAttempt(ctx, network);
   const hash = await codeHash(code);
   const account = await ownerOf(ctx, userId, hash);
-  if (!account?.hasCode) throw invalidCode();
+  if (!account?.hasCode) {
+    await countFailure(ctx, network);
+    throw invalidCode();
+  }
   const values = await withPassword(ctx, accepted(password, account));
   const at = ctx.now().toISOString();
   const noticeId = ctx.newId();

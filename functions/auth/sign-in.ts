@@ -3,7 +3,12 @@ import type { Actor, Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { forgetAttempts, giveBack, perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import {
+  countFailure,
+  forgetAttempts,
+  perAddress,
+  takeAttempt,
+} from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { emailKey } from '#functions/users/rules.ts';
@@ -64,8 +69,10 @@ export async function signIn(
     account: accountByAddress({ key, today: dayOf(ctx.now()) }),
   });
   const fits = await fitsPassword(password, account?.passwordHash ?? null);
-  if (!account?.passwordHash || !fits)
+  if (!account?.passwordHash || !fits) {
+    await countFailure(ctx, ...networks);
     throw new CodedError('INVALID_CREDENTIALS', 'E-mail or password invalid.');
+  }
   const { id, givenName, lastName, roles, isMember, passwordHash } = account;
   const { token, maxAge, begin } = await newSession(ctx, id);
   await ctx.db.write([
@@ -74,7 +81,6 @@ export async function signIn(
     // Nobody is signed in twice in one browser.
     ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
     await forgetAttempts(ctx, owner),
-    ...(await Promise.all(networks.map((one) => giveBack(ctx, one)))),
     ...(await madeAnew(id, password, passwordHash)),
   ]);
   return {

@@ -1,10 +1,11 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { base64url, hmac } from '#functions/shared/crypto.ts';
-import { type LimitName, limitTable, networkOf } from './rules.ts';
+import { type LimitName, limitOf, networkOf } from './rules.ts';
 import { limits } from './table.ts';
 
 /** What is counted: a limit, and whom it counts. */
@@ -36,25 +37,51 @@ const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefin
   rows: (rows) => rows[0] as Taken | undefined,
 });
 
+/** How often something has failed in its present window; nothing is counted. */
+const failed = (key: string, now: string): Read<Taken | undefined> =>
+  readOf(
+    sql`select "count" + 1 as "count", "endsAt" from ${limits} where "key" = ${key} and "endsAt" > ${now}`,
+    (rows: Taken[]) => firstRow(rows) ?? undefined,
+  );
+
+/** Whom a burst counts: an account by itself, since hundreds of them may share a network. */
+const burstKey = (ctx: Context, limit: LimitName): string =>
+  ctx.actor ? `${limit}:user:${ctx.actor.id}` : `${limit}:${networkOf(ctx.client.address)}`;
+
+const windowOf = (ctx: Context, limit: LimitName) => {
+  const now = ctx.now();
+  const ends = new Date(now.getTime() + limitOf(limit).seconds * 1000);
+  return { now: now.toISOString(), ends: ends.toISOString() };
+};
+
 /**
  * Counts one attempt for each of what is counted, in one round trip. Throws `TOO_MANY_REQUESTS`,
- * with the seconds to wait, when one of them has been tried too often (D-66).
+ * with the seconds to wait, when one of them has been tried too often (D-66). Of a limit of failures it
+ * only asks whether there were too many: `countFailure` counts them.
  */
 export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<void> {
-  const now = ctx.now();
-  if (!(await ctx.withinBursts(`${counted[0]?.[0]}:${networkOf(ctx.client.address)}`)))
-    throw tooMany(60);
+  const [first] = counted;
+  if (first && !(await ctx.withinBursts(burstKey(ctx, first[0])))) throw tooMany(60);
   const reads: Record<string, Read<Taken | undefined>> = {};
   for (const one of counted) {
-    const ends = new Date(now.getTime() + limitTable[one[0]].seconds * 1000);
-    reads[one[0]] = attempt(await keyOf(ctx, one), now.toISOString(), ends.toISOString());
+    const [limit] = one;
+    const [key, { now, ends }] = [await keyOf(ctx, one), windowOf(ctx, limit)];
+    reads[limit] = limitOf(limit).onlyFailures ? failed(key, now) : attempt(key, now, ends);
   }
   const taken = await ctx.db.read(reads);
   const over = counted.flatMap(([limit]) => {
     const { count, endsAt } = taken[limit] ?? { count: 0, endsAt: '' };
-    return count > limitTable[limit].most * ctx.config.limitFactor ? [Date.parse(endsAt)] : [];
+    return count > limitOf(limit).most * ctx.config.limitFactor ? [Date.parse(endsAt)] : [];
   });
-  if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - now.getTime()) / 1000));
+  if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
+}
+
+/** Counts a failure of what `takeAttempt` has let through. */
+export async function countFailure(ctx: Context, ...counted: Counted[]): Promise<void> {
+  for (const one of counted) {
+    const { now, ends } = windowOf(ctx, one[0]);
+    await ctx.db.read({ taken: attempt(await keyOf(ctx, one), now, ends) });
+  }
 }
 
 const tooMany = (seconds: number): CodedError => {
@@ -72,17 +99,6 @@ const tooMany = (seconds: number): CodedError => {
 export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promise<Write> {
   const keys = await Promise.all(counted.map((one) => keyOf(ctx, one)));
   return write(change.delete(limits).where(inArray(limits.key, keys)));
-}
-
-/** Gives one attempt back: it has turned out well, and others may be counted with it. */
-export async function giveBack(ctx: Context, counted: Counted): Promise<Write> {
-  const key = await keyOf(ctx, counted);
-  return write(
-    change
-      .update(limits)
-      .set({ count: sql`max(${limits.count} - 1, 0)` })
-      .where(eq(limits.key, key)),
-  );
 }
 
 /** Removes the counters whose window is over; a tick calls it. */

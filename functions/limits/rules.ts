@@ -2,32 +2,36 @@
 interface Limit {
   most: number;
   seconds: number;
+  /** Whether only what fails is counted: many people who do it right share one network. */
+  onlyFailures?: true;
 }
 
 /**
- * The exact limits. Those of an address count a network address, those of an account a normalised
+ * The exact limits. Those of an address count the network of a visitor, those of an account a normalised
  * e-mail address, known or not, or the id of whoever is signed in; a wrong sign-in from a browser in which the owner has signed in
- * before is counted by itself, so that strangers cannot lock the owner out.
+ * before is counted by itself, so that strangers cannot lock the owner out. Nobody who is signed in is
+ * counted by network: an assembly of hundreds stands behind one.
  */
 export const limitTable = {
   'sign-in.account': { most: 10, seconds: 900 },
   'sign-in.device': { most: 10, seconds: 900 },
-  'sign-in.address': { most: 60, seconds: 900 },
+  'sign-in.address': { most: 60, seconds: 900, onlyFailures: true },
   'recover.account': { most: 5, seconds: 3600 },
   'recover.address': { most: 200, seconds: 3600 },
   'register.account': { most: 5, seconds: 3600 },
   'register.address': { most: 200, seconds: 3600 },
-  'code.address': { most: 60, seconds: 3600 },
+  'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
   'upload.account': { most: 60, seconds: 3600 },
   'payment.account': { most: 40, seconds: 3600 },
-  'payment.address': { most: 100, seconds: 3600 },
   'vote.account': { most: 30, seconds: 3600 },
   'mailing-test.account': { most: 60, seconds: 3600 },
   'unsubscribe.address': { most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;
+
+export const limitOf = (name: LimitName): Limit => limitTable[name];
 
 /** The part of a network address that one customer of a provider has to itself: IPv6 by /64. */
 export function networkOf(address: string): string {

@@ -3,7 +3,7 @@ import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { change, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
-import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import { takeAttempt } from '#functions/limits/commands.ts';
 import { offeredOption } from '#functions/memberships/options.ts';
 import { optionText, renewableFrom } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
@@ -31,7 +31,7 @@ const newOrderId = (ctx: Context): string =>
  */
 export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
   const actor = permitted(ctx, 'account.use');
-  await takeAttempt(ctx, ['payment.account', actor.id], perAddress(ctx, 'payment.address'));
+  await takeAttempt(ctx, ['payment.account', actor.id]);
   const { option, ends, earlier } = await ctx.db.read({
     option: offeredOption(optionId),
     ends: lastPeriodOf(actor.id),
