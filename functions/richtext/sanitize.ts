@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isOwnPicture, readableAddress } from '#functions/shared/own-picture.ts';
+import { ownPicture, readableAddress } from '#functions/shared/own-picture.ts';
 import { remember } from '#functions/shared/remember.ts';
 
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
@@ -50,11 +50,11 @@ const options: sanitizeHtml.IOptions = {
     },
     img: (tagName, attribs) => ({
       tagName,
-      attribs: { ...attribs, src: readableAddress(attribs.src), loading: 'lazy' },
+      attribs: { ...attribs, src: ownPicture(attribs.src) ?? '', loading: 'lazy' },
     }),
   },
   // Pictures come from this site only; one without a source is dropped.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
 
 /** What is no character of a text; parsers differ in what they make of it. */

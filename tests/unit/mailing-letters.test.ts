@@ -125,11 +125,13 @@ describe('rich text in a letter', () => {
 
   it('has pictures of at most 600 px that shrink with the window, each with its alternative text', () => {
     const [picture, small] = [
-      shown('<img src="/images/a" alt="A &quot;map&quot;" width="1200" height="900">'),
-      shown('<img src="/images/b" width="80" height="80">'),
+      shown(
+        '<img src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt="A &quot;map&quot;" width="1200" height="900">',
+      ),
+      shown('<img src="/images/01a1fe2f-0000-7000-8000-00000000000b" width="80" height="80">'),
     ];
     expect(picture).toBe(
-      '<img src="https://netsci.test/images/a" alt="A &quot;map&quot;" width="600" style="border:0;max-width:100%;height:auto">',
+      '<img src="https://netsci.test/images/01a1fe2f-0000-7000-8000-00000000000a" alt="A &quot;map&quot;" width="600" style="border:0;max-width:100%;height:auto">',
     );
     expect(small).toContain('alt="" width="80"');
   });

@@ -21,7 +21,8 @@ describe('D-60 rich text can do no harm', () => {
         '<p>',
         '</p>',
       ],
-      ...['<img src="/images/../x" />', '<!-- -->', '<p style="x"></p>', "<p title='x'></p>"],
+      ...['<img src="/images/1" />', '<img src="/images/../x" />'],
+      ...['<!-- -->', '<p style="x"></p>', "<p title='x'></p>"],
     ];
     for (const html of harmful) expect(richTextObjections(html), html).not.toEqual([]);
   });
@@ -51,9 +52,9 @@ describe('D-60 rich text can do no harm', () => {
       '<h2>Title</h2><p>One <strong>two</strong> <a href="/jobs">three</a></p><ul><li>x</li></ul>' +
       '<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>';
     expect(sanitizeRichText(html)).toBe(html);
-    expect(sanitizeRichText('<img src="/images/1" alt="A graph">')).toContain(
-      'src="/images/1" alt="A graph"',
-    );
+    expect(
+      sanitizeRichText('<img src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt="A graph">'),
+    ).toContain('src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt="A graph"');
     expect(sanitizeRichText('<a href="mailto:info@example.org">mail</a>')).toContain(
       'mailto:info@example.org',
     );

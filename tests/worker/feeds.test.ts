@@ -16,7 +16,7 @@ describe('D-63 the news feed', () => {
           title: 'Awards & <prizes> ]]> "2026"',
           summary: '<p>Short</p>',
           description:
-            '<p><a href="/award-prizes">Here</a> and <a href="https://example.org/x">there</a>. <img src="/images/1" alt=""></p>',
+            '<p><a href="/award-prizes">Here</a> and <a href="https://example.org/x">there</a>. <img src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt=""></p>',
           publishedAt: '2026-11-01T09:00:00.000Z',
           updatedAt: '2026-11-05T09:00:00.000Z',
         },
@@ -45,7 +45,9 @@ describe('D-63 the news feed', () => {
     const content = textOf(entry, 'content');
     expect(content).toContain('href="https://netsci.test/award-prizes"');
     expect(content).toContain('href="https://example.org/x"');
-    expect(content).toContain('src="https://netsci.test/images/1"');
+    expect(content).toContain(
+      'src="https://netsci.test/images/01a1fe2f-0000-7000-8000-00000000000a"',
+    );
   });
 
   it('D-60 gives sanitised text, whatever a row holds', async () => {

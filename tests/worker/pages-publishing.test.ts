@@ -143,7 +143,8 @@ describe('a page', () => {
 });
 
 describe('what is checked before a page goes online', () => {
-  const body = '<h2>One</h2><h4>Three</h4><p><img src="/images/a"><a href="https://x.org"></a></p>';
+  const body =
+    '<h2>One</h2><h4>Three</h4><p><img src="/images/01a1fe2f-0000-7000-8000-00000000000a"><a href="https://x.org"></a></p>';
 
   it('pictures have words, headings skip no level, links say something; a draft may wait', async () => {
     const { ctx } = await pagesSite();

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { type AnyExtension, Node } from '@tiptap/react';
-import { isOwnPicture, readableAddress } from '#functions/shared/own-picture.ts';
+import { ownPicture } from '#functions/shared/own-picture.ts';
 import { editorExtensions, knowsAll, textTags, tidyPaste } from './extensions.ts';
 
 const positive = (name: string) => ({
@@ -11,8 +11,8 @@ const positive = (name: string) => ({
     Number.parseInt(element.getAttribute(name) ?? '', 10) || null,
 });
 
-const sourceOf = (element: HTMLElement): string =>
-  readableAddress(element.getAttribute('src') ?? '');
+const sourceOf = (element: HTMLElement): string | null =>
+  ownPicture(element.getAttribute('src') ?? '');
 
 /** A picture of this site; it stands in a line, so that it may be anywhere, also in a link. */
 const Picture = Image.extend({
@@ -27,7 +27,7 @@ const Picture = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
-      getAttrs: (element: HTMLElement) => (isOwnPicture(sourceOf(element)) ? null : false),
+      getAttrs: (element: HTMLElement) => (sourceOf(element) ? null : false),
     },
   ],
   // Typing an address must not bring a picture of another site.
