@@ -69,7 +69,7 @@ async function runLane(lane: Stage[], wanted: Stage[], tests: TestResult[]) {
     tests.push(...results);
     if (passed) continue;
     if (!results.some(({ state }) => state === 'failed'))
-      tests.push({ title: stage.name, state: 'failed' });
+      tests.push({ file: '', title: stage.name, state: 'failed' });
     console.log(`\n✖ ${stage.name} failed. To run it alone: npm test -- ${stage.name}\n`);
     return stage;
   }
@@ -91,7 +91,8 @@ async function main(asked: string[]) {
   const broken = failed ?? (await runLane(browser, wanted, tests));
   const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));
   if (complete) reportAcceptance(tests);
-  const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length;
+  const count = (state: TestResult['state']) =>
+    tests.filter((test) => test.state === state && !test.isStep).length;
   console.log(`${count('passed')} passed, ${count('failed')} failed`);
   process.exitCode = broken ? 1 : 0;
 }

@@ -7,32 +7,71 @@ interface GroupCoverage {
   total: number;
   covered: number;
   missing: string[];
+  /** The passing tests of each id that is shown, as `file: title`. */
+  shownBy: [id: string, tests: string[]][];
 }
 
 export interface Coverage {
   groups: GroupCoverage[];
   /** Ids that tests name and the requirements do not know. */
   unknown: string[];
+  /** Titles that claim more than two requirements: no test of theirs shows which. */
+  crowded: string[];
 }
 
-const idsIn = (title: string): string[] => title.match(/\b[A-Z]{3}-\d{2}\b/g) ?? [];
+/** How many requirements a title may claim: what its own assertions show. */
+const mostIds = 2;
+
+const idsIn = (title: string): string[] => [...new Set(title.match(/\b[A-Z]{3}-\d{2}\b/g) ?? [])];
 
 /** Which requirements are shown to hold: a passing test names them, and no failing one does. */
 export function coverageOf(tests: TestResult[]): Coverage {
-  const named = (state: TestResult['state']) =>
-    new Set(tests.filter((test) => test.state === state).flatMap(({ title }) => idsIn(title)));
-  const [passed, failed] = [named('passed'), named('failed')];
+  const passed = testsById(tests.filter(({ state }) => state === 'passed'));
+  const failed = testsById(tests.filter(({ state }) => state === 'failed'));
   const groups = requirements.map(({ group, title, ids }) => {
     const missing = ids.filter((id) => !passed.has(id) || failed.has(id));
-    return { group, title, total: ids.length, covered: ids.length - missing.length, missing };
+    const shownBy = ids
+      .filter((id) => !missing.includes(id))
+      .map((id): [string, string[]] => [id, [...(passed.get(id) ?? [])].sort()]);
+    return {
+      group,
+      title,
+      total: ids.length,
+      covered: ids.length - missing.length,
+      missing,
+      shownBy,
+    };
   });
   const known = new Set(requirements.flatMap(({ ids }) => ids));
   const prefixes = new Set(requirements.map(({ group }) => group));
-  const unknown = [...passed, ...failed].filter(
-    (id) => prefixes.has(id.slice(0, 3)) && !known.has(id),
+  const isRequirement = (id: string) => prefixes.has(id.slice(0, 3));
+  const unknown = [...passed.keys(), ...failed.keys()].filter(
+    (id) => isRequirement(id) && !known.has(id),
   );
-  return { groups, unknown: [...new Set(unknown)].sort() };
+  const crowded = tests.filter(
+    ({ title }) => idsIn(title).filter(isRequirement).length > mostIds || /-\d{2}…/.test(title),
+  );
+  return {
+    groups,
+    unknown: [...new Set(unknown)].sort(),
+    crowded: [...new Set(crowded.map(nameOf))].sort(),
+  };
 }
+
+const nameOf = ({ file, title }: TestResult): string => `${file}: ${title}`;
+
+function testsById(tests: TestResult[]): Map<string, Set<string>> {
+  const byId = new Map<string, Set<string>>();
+  for (const test of tests)
+    for (const id of idsIn(test.title)) {
+      const named = byId.get(id) ?? new Set();
+      byId.set(id, named.add(nameOf(test)));
+    }
+  return byId;
+}
+
+/** How many tests of one file are named for an id: rows of a table are named by the first of them. */
+const mostNamed = 3;
 
 /** The report as Markdown: the same coverage gives the same text. */
 export function markdownOf({ groups, unknown }: Coverage): string {
@@ -45,8 +84,9 @@ export function markdownOf({ groups, unknown }: Coverage): string {
   return [
     '# Acceptance',
     '',
-    'Written by `npm test` after a full run: an id counts when at least one passing test has it in',
-    'its title and no failing test does. The ids are those of `tests/acceptance/requirements.json`.',
+    'Written by `npm test` after a full run: an id counts when at least one passing test, or step of a',
+    'browser test, has it in its title and no failing one does. The ids are those of',
+    '`tests/acceptance/requirements.json`.',
     '',
     `**${sum.covered} of ${sum.total} requirements have a passing test.**`,
     '',
@@ -55,17 +95,41 @@ export function markdownOf({ groups, unknown }: Coverage): string {
     ...rows,
     ...notes,
     '',
+    ...groups.flatMap(({ group, title, shownBy }) => [
+      `## ${group}: ${title}`,
+      '',
+      ...shownBy.flatMap(([id, tests]) => [`- **${id}**`, ...namesOf(id, tests)]),
+      '',
+    ]),
   ].join('\n');
 }
 
+/** The tests of one id by file, the ids left out of their titles. */
+function namesOf(id: string, tests: string[]): string[] {
+  const byFile = new Map<string, string[]>();
+  for (const test of tests) {
+    const [file = '', ...rest] = test.split(': ');
+    const title = rest.join(': ').replace(/\b(?:[A-Z]{3}|D)-\d{2}\b\s*/g, '');
+    byFile.set(file, [...(byFile.get(file) ?? []), title.trim() || id]);
+  }
+  return [...byFile].map(([file, titles]) => {
+    const more = titles.length - mostNamed;
+    const named = titles.slice(0, mostNamed).join('; ');
+    return `  - ${file}: ${named}${more > 0 ? `; and ${more} more` : ''}`;
+  });
+}
+
 /** The report as a table for the terminal. */
-export function tableOf({ groups, unknown }: Coverage): string {
+export function tableOf({ groups, unknown, crowded }: Coverage): string {
   const sum = total(groups);
   const rows = groups.map(
     ({ group, title, total: ids, covered }) =>
       `  ${group}  ${`${covered}/${ids}`.padStart(7)}  ${title}`,
   );
-  const notes = unknown.map((id) => `  ${id} is named by a test but is no requirement`);
+  const notes = [
+    ...unknown.map((id) => `  ${id} is named by a test but is no requirement`),
+    ...crowded.map((test) => `  more than ${mostIds} requirements in one title: ${test}`),
+  ];
   return [...rows, `  all  ${`${sum.covered}/${sum.total}`.padStart(7)}`, ...notes].join('\n');
 }
 

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
+import { projectPath } from '#workers/local/project.ts';
 
-/** One test of any runner. */
+/** One test of any runner, or one step of a browser test, which shows something of its own. */
 export interface TestResult {
+  /** The file from the root of the project; empty for what is no test. */
+  file: string;
   title: string;
   state: 'passed' | 'failed' | 'skipped';
+  /** Whether it is a step of a test that is listed by itself. */
+  isStep?: boolean;
 }
 
 const vitestFile = z.object({
@@ -18,16 +24,32 @@ const vitestReport = z.object({ testResults: z.array(vitestFile) });
 export function readVitest(file: string): TestResult[] {
   const { testResults } = vitestReport.parse(read(file) ?? { testResults: [] });
   return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(projectPath(), name);
     const tests = assertionResults.map((test) => ({
+      file,
       title: test.fullName,
       state: stateOf(test.status),
     }));
     const broken = status === 'failed' && !tests.some(({ state }) => state === 'failed');
-    return broken ? [...tests, { title: name, state: 'failed' as const }] : tests;
+    return broken ? [...tests, { file, title: file, state: 'failed' as const }] : tests;
   });
 }
 
-const spec = z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) });
+interface Step {
+  title: string;
+  error?: unknown;
+  steps?: Step[];
+}
+const step: z.ZodType<Step> = z.object({
+  title: z.string(),
+  error: z.unknown().optional(),
+  get steps() {
+    return z.array(step).optional();
+  },
+});
+const run = z.object({ steps: z.array(step).default([]) });
+const test = z.object({ status: z.string(), results: z.array(run).default([]) });
+const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(test) });
 interface Suite {
   title: string;
   specs?: z.infer<typeof spec>[];
@@ -45,25 +67,43 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** The tests in a JSON report of Playwright; an error outside of any test is one failed test. */
+/** The tests and their steps in a JSON report of Playwright; an error outside of any test is one failed test. */
 export function readPlaywright(file: string): TestResult[] {
-  const report = playwrightReport.parse(read(file) ?? { suites: [] });
-  const errors = report.errors.map(({ message = 'error' }) => ({
+  const { suites, errors } = playwrightReport.parse(read(file) ?? { suites: [] });
+  const broken = errors.map(({ message = 'error' }) => ({
+    file: '',
     title: message,
     state: 'failed' as const,
   }));
-  return [...report.suites.flatMap((each) => testsOf(each, '')), ...errors];
+  // A file is a suite as well, called by its name, which says nothing of what is tested.
+  const tests = suites.flatMap(({ specs = [], suites: inner = [] }) =>
+    testsOf({ title: '', specs, suites: inner }, ''),
+  );
+  return [...tests, ...broken];
 }
 
 function testsOf({ title, specs = [], suites = [] }: Suite, prefix: string): TestResult[] {
   const full = `${prefix} ${title}`.trim();
   return [
-    ...specs.flatMap((one) =>
-      one.tests.map(({ status }) => ({ title: `${full} ${one.title}`, state: stateOf(status) })),
-    ),
+    ...specs.flatMap((one) => {
+      const file = `tests/e2e/${one.file}`;
+      const name = `${full} ${one.title}`.trim();
+      return one.tests.flatMap(({ status, results }) => [
+        { file, title: name, state: stateOf(status) },
+        ...stepsOf(results.at(-1)?.steps ?? []).map(({ title, error }) => ({
+          file,
+          title,
+          state: error || stateOf(status) === 'skipped' ? ('failed' as const) : ('passed' as const),
+          isStep: true,
+        })),
+      ]);
+    }),
     ...suites.flatMap((inner) => testsOf(inner, full)),
   ];
 }
+
+const stepsOf = (steps: Step[]): Step[] =>
+  steps.flatMap((one) => [one, ...stepsOf(one.steps ?? [])]);
 
 // Vitest says passed and failed; Playwright says expected, flaky (passed later) and unexpected.
 function stateOf(status: string): TestResult['state'] {
