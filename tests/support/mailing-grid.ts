@@ -64,6 +64,13 @@ const sending: Line[] = [
 const sent: Line[] = [['retry', 'SENDING', 'keeps', 'anything', 'asks again']];
 const deleted: Line[] = [['restore', 'DRAFT', 'keeps', 'anything']];
 
+/** The requirements that say what may be done with a newsletter or an e-mail. */
+export const gridIds: Record<GridMover, Partial<Record<GridStatus, string>>> = {
+  newsletters: { DRAFT: 'NLT-18 NLT-19', PUBLISHED: 'NLT-16 NLT-20', SEND: 'NLT-16 NLT-20' },
+  emails: { DRAFT: 'EML-06 EML-09', PUBLISHED: 'EML-07 EML-08', SEND: 'EML-10' },
+  delivery: { SEND: 'NLT-28', SENDING: 'NLT-28', SEND_TEST: 'NLT-20' },
+};
+
 export const grid: Record<GridMover, Record<GridStatus, Line[]>> = {
   newsletters: {
     DRAFT: draft,

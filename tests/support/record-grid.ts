@@ -74,6 +74,13 @@ export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
   },
 };
 
+/** The requirements that say what may be done with a record or a page. */
+export const gridIds: Record<GridStanding, Partial<Record<GridStatus, string>>> = {
+  record: { DRAFT: 'ADM-02 ADM-15', PUBLISHED: 'ADM-03 ADM-04' },
+  page: { DRAFT: 'ADP-07', PUBLISHED: 'ADP-08' },
+  'fixed-page': { DRAFT: 'D-82', PUBLISHED: 'D-82' },
+};
+
 /** The line of an action in a state, or undefined. */
 export const gridLine = (standing: GridStanding, from: GridStatus, action: GridAction) =>
   grid[standing][from].find(([name]) => name === action);

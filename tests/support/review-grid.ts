@@ -85,6 +85,14 @@ export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
   },
 };
 
+/** The requirements that say what may be done with an item, and what stands above it. */
+export const gridIds: Record<GridStanding, Partial<Record<GridStatus, string>>> = {
+  author: { DRAFT: 'WFL-05 WFL-09', PENDING: 'WFL-06', PUBLISHED: 'WFL-07', REJECTED: 'WFL-08' },
+  'former-member': { PENDING: 'D-28' },
+  'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
+  'admin-other': { DRAFT: 'D-29', PENDING: 'WFL-14', PUBLISHED: 'WFL-15', REJECTED: 'WFL-16' },
+};
+
 /** Whether the grid lets somebody move an item from one state to another one. */
 export const gridMoves = (standing: GridStanding, from: GridStatus, to: GridStatus): boolean =>
   from !== to && grid[standing][from].some(([, leads]) => leads === to);

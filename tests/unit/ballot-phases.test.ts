@@ -85,7 +85,7 @@ describe('how far a ballot is', () => {
     expect(named(poll, '2026-12-25')).toBeNull();
   });
 
-  it('BAL-11 BAL-16 BAL-17 phases come in their order and never go back, for any ballot that may be published', () => {
+  it('BAL-16 BAL-17 phases come in their order and never go back, for any ballot that may be published', () => {
     const start = Date.parse('2026-01-01');
     const gap = fc.integer({ min: 0, max: 100_000 });
     const ofElection: Phase[] = [

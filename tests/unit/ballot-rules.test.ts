@@ -43,7 +43,11 @@ describe('every state × action of a ballot', () => {
     expect(ballotStatuses.filter(mayEdit)).toEqual(['DRAFT', 'PUBLISHED']);
   });
 
-  it.each(gridStatuses)('BAL-08 BAL-09 BAL-10 D-46 in %s is what the grid says', (from) => {
+  it.each([
+    ['BAL-08', 'DRAFT'],
+    ['BAL-09', 'PUBLISHED'],
+    ['BAL-10', 'DELETED'],
+  ] as const)('%s D-46 in %s is what the grid says', (_, from) => {
     expect(
       ballotMachine
         .offered(from, 'manager')

@@ -211,8 +211,8 @@ describe('rich text', () => {
   });
 });
 
-describe('FOR-14 FOR-15 FOR-28 the types', () => {
-  it('a conference is NETSCI or NETSCIX', () => {
+describe('the types', () => {
+  it('FOR-28 a conference is NETSCI or NETSCIX', () => {
     expect([...conferenceTypes]).toEqual(['NETSCI', 'NETSCIX']);
     const parse = (eventType: unknown) => netsciFields.safeParse({ title: 'A', eventType });
     for (const type of conferenceTypes) expect(parse(type).data?.eventType).toBe(type);
@@ -221,7 +221,7 @@ describe('FOR-14 FOR-15 FOR-28 the types', () => {
     for (const type of [null, undefined]) expect(parse(type).data?.eventType).toBeNull();
   });
 
-  it('a video is on YOUTUBE, also when nothing was chosen', () => {
+  it('FOR-14 FOR-28 a video is on YOUTUBE, also when nothing was chosen', () => {
     const parse = (videoType: unknown) => colloquiumFields.safeParse({ title: 'A', videoType });
     for (const type of ['YOUTUBE', null, undefined])
       expect(parse(type).data?.videoType).toBe('YOUTUBE');

@@ -29,7 +29,7 @@ describe('D-07 an event is expired once its last day has ended in UTC', () => {
   });
 });
 
-describe('EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 the NetSci page', () => {
+describe('the NetSci page', () => {
   const editions = [
     edition('2030-01-01'),
     edition('2027-06-01'),
@@ -47,23 +47,26 @@ describe('EVT-03 EVT-04 EVT-05 EVT-06 EVT-07 the NetSci page', () => {
   const starts = (list: { startDate: string }[]) => list.map((event) => event.startDate);
   const page = arrangeNetsci(editions, today);
 
-  it('shows the next two first, then two more, then the rest; no colloquium among them', () => {
+  it('EVT-03 EVT-04 shows the next two first, then two more, then the rest; no colloquium among them', () => {
     expect(starts(page.primary)).toEqual(['2027-01-01', '2027-06-01']);
     expect(starts(page.secondary)).toEqual(['2028-01-01', '2029-01-01']);
     expect(starts(page.later)).toEqual(['2030-01-01']);
   });
 
-  it('lists past NetSci and past NetSciX apart, newest first', () => {
+  it('EVT-05 EVT-07 lists past NetSci editions, newest first', () => {
     expect(starts(page.pastNetsci)).toEqual(['2025-06-01', '2024-06-01']);
+  });
+
+  it('EVT-06 EVT-07 lists past NetSciX editions apart, newest first', () => {
     expect(starts(page.pastNetscix)).toEqual(['2025-01-01', '2023-01-01']);
   });
 
-  it('shows an edition that ends today as one ahead', () => {
+  it('EVT-03 shows an edition that ends today as one ahead', () => {
     const { primary } = arrangeNetsci([edition('2026-11-15', 'NETSCI', today)], today);
     expect(primary).toHaveLength(1);
   });
 
-  it('never shows an edition twice, and leaves the given list as it was', () => {
+  it('EVT-03 EVT-04 never shows an edition twice, and leaves the given list as it was', () => {
     const days = fc.integer({ min: 0, max: 4000 }).map((n) => {
       return new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
     });

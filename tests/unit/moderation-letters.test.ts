@@ -44,7 +44,7 @@ const told: ReviewAction[] = review.transitions
   .map(({ name }) => name);
 
 describe('the letter about a decision', () => {
-  it('WFL-14 WFL-15 WFL-16 exists for everything that somebody else can decide, of every kind', () => {
+  it('WFL-22 exists for everything that somebody else can decide, of every kind', () => {
     expect(new Set(told)).toEqual(
       new Set(['publish', 'reject', 'retract', 'delete', 'recover', 'restore']),
     );

@@ -15,13 +15,16 @@ import {
   type GridStanding,
   type GridStatus,
   grid,
+  gridIds,
   gridMoves,
   gridSaves,
   gridStandings,
   gridStatuses,
 } from '#tests/support/review-grid.ts';
 
-const cells = gridStandings.flatMap((who) => gridStatuses.map((from) => ({ who, from })));
+const cells = gridStandings.flatMap((who) =>
+  gridStatuses.map((from) => ({ who, from, ids: gridIds[who][from] ?? 'D-30' })),
+);
 
 describe('every state × action × standing', () => {
   it('knows no other state and no other standing than the specification', () => {
@@ -29,33 +32,27 @@ describe('every state × action × standing', () => {
     expect([...standings]).toEqual([...gridStandings]);
   });
 
-  it.each(cells)(
-    'WFL-05 WFL-06 WFL-07 WFL-08 WFL-09 WFL-11 WFL-12 WFL-14 WFL-15 WFL-16 WFL-21 WFL-22 $who in $from may exactly what the grid says',
-    ({ who, from }) => {
-      const offered = review
-        .offered(from, who)
-        .map(({ name, to, saves, next, hasButton }) => [
-          name,
-          to,
-          saves ? 'saves' : 'moves',
-          next,
-          ...(hasButton ? [] : ['no button']),
-        ]);
-      expect(offered).toEqual(grid[who][from]);
-      for (const action of reviewActions) {
-        const line = grid[who][from].find(([name]) => name === action);
-        expect([action, review.named(action, from, who)?.to ?? null]).toEqual([
-          action,
-          line?.[1] ?? null,
-        ]);
-      }
-      for (const to of reviewStatuses)
-        expect([to, review.leading(from, to, who) !== null]).toEqual([
-          to,
-          gridMoves(who, from, to),
-        ]);
-    },
-  );
+  it.each(cells)('$ids $who in $from may exactly what the grid says', ({ who, from }) => {
+    const offered = review
+      .offered(from, who)
+      .map(({ name, to, saves, next, hasButton }) => [
+        name,
+        to,
+        saves ? 'saves' : 'moves',
+        next,
+        ...(hasButton ? [] : ['no button']),
+      ]);
+    expect(offered).toEqual(grid[who][from]);
+    for (const action of reviewActions) {
+      const line = grid[who][from].find(([name]) => name === action);
+      expect([action, review.named(action, from, who)?.to ?? null]).toEqual([
+        action,
+        line?.[1] ?? null,
+      ]);
+    }
+    for (const to of reviewStatuses)
+      expect([to, review.leading(from, to, who) !== null]).toEqual([to, gridMoves(who, from, to)]);
+  });
 
   it('WFL-10 WFL-17 fields are open exactly where something saves and stays', () => {
     for (const { who, from } of cells) {
@@ -79,9 +76,34 @@ describe('every state × action × standing', () => {
     expect([...new Set(still)]).toEqual(['retract', 'recover', 'restore']);
   });
 
-  it('FOR-04 FOR-05 FOR-06 FOR-07 D-25 submit, update and delete lead to the list, all else stays', () => {
-    const leaving = review.transitions.filter(({ next }) => next === 'list').map((t) => t.name);
-    expect([...new Set(leaving)].sort()).toEqual(['delete', 'submit', 'update']);
+  const leading = (next: 'list' | 'stay') => [
+    ...new Set(review.transitions.filter((t) => t.next === next).map((t) => t.name)),
+  ];
+
+  it.each([
+    ['FOR-04', 'submit'],
+    ['FOR-06', 'update'],
+    ['FOR-07', 'delete'],
+  ])('%s D-25 %s leads to the list, always', (_, action) => {
+    expect(leading('list')).toContain(action);
+    expect(leading('stay')).not.toContain(action);
+  });
+
+  it('FOR-05 save and whatever else is neither submit, update nor delete stays on the screen', () => {
+    expect(leading('list').sort()).toEqual(['delete', 'submit', 'update']);
+    expect(leading('stay')).toContain('save');
+  });
+
+  it('WFL-21 members edit and delete drafts, submit them, and withdraw what waits; nothing else', () => {
+    const offered = reviewStatuses.flatMap((from) =>
+      review.offered(from, 'author').map(({ name, to }) => [from, name, to]),
+    );
+    expect(offered).toEqual([
+      ['DRAFT', 'delete', 'DELETED'],
+      ['DRAFT', 'save', 'DRAFT'],
+      ['DRAFT', 'submit', 'PENDING'],
+      ['PENDING', 'withdraw', 'DRAFT'],
+    ]);
   });
 
   it('whoever refuses or takes back somebody else’s item may say why', () => {
@@ -142,7 +164,7 @@ describe('the messages above an item', () => {
     'admin-own': ofAdmin,
     'admin-other': { ...ofAdmin, PUBLISHED: 'online' },
   };
-  it.each(cells)('WFL-06 WFL-07 WFL-08 WFL-14 WFL-15 $who in $from', ({ who, from }) => {
+  it.each(cells)('$ids $who in $from', ({ who, from }) => {
     expect(messageOf(from, who)).toBe(table[who][from]);
   });
 });

@@ -35,12 +35,20 @@ describe('the route table', () => {
     expect(hrefTo('ballot-poll', { ballotId: '7' })).toBe('/my/overview/ballots/7/poll');
   });
 
-  it('RTE-40 RTE-41 RTE-42 RTE-43 RTE-44 letters lead to the lists and forms of submissions', () => {
-    for (const kind of contentKinds) {
+  const ids = {
+    jobs: 'RTE-40',
+    news: 'RTE-41',
+    events: 'RTE-42',
+    'netsci-events': 'RTE-43',
+    'netsci-colloquium': 'RTE-44',
+  };
+  it.each(contentKinds.map((kind) => ({ kind, id: ids[kind] })))(
+    '$id e-mails lead to the list and the form of $kind',
+    ({ kind }) => {
       expect(myPath(kind)).toBe(listHref(kind));
       expect(myPath(kind, 'a b')).toBe(editHref(kind, 'a b'));
-    }
-  });
+    },
+  );
 
   it('RTE-21 the award route takes the four fixed awards', () => {
     const paths = ['society-fellows', 'euler-award', 'er-prize', 'service-award'];

@@ -211,8 +211,8 @@ const content = [
   ),
 ];
 
-describe('API-05…22 the OpenAPI document', () => {
-  it('lists every call of the specification that is built, with its answers', async () => {
+describe('the OpenAPI document', () => {
+  it('API-01 lists every call of the specification, with its answers', async () => {
     const { call } = await createWorld();
     const response = await call('/_api/openapi.json');
     const document = await response.json<{

@@ -52,7 +52,7 @@ describe('an election that, just before an application is written,', () => {
     expect([await kept(), await auditRows()]).toEqual([[], []]);
   });
 
-  it.each(meanwhile)('BAL-11 BAL-22 BAL-23 %s leaves a draft as it was', async (_, what) => {
+  it.each(meanwhile)('BAL-11 BAL-23 %s leaves a draft as it was', async (_, what) => {
     const me = await applying({ applications: [{ status: 'DRAFT' }] });
     const before = await kept();
     const step = changeApplication(

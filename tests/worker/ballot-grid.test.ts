@@ -46,9 +46,13 @@ function expected(from: (typeof gridStatuses)[number], wanted: WantedOfBallot) {
 }
 
 describe('every state × action × role', () => {
-  it.each(gridStatuses)(
-    'BAL-08 BAL-09 BAL-10 in %s an administrator does what the grid says, audited, and nothing else',
-    async (status) => {
+  it.each([
+    ['BAL-08', 'DRAFT'],
+    ['BAL-09', 'PUBLISHED'],
+    ['BAL-10', 'DELETED'],
+  ] as const)(
+    '%s in %s an administrator does what the grid says, audited, and nothing else',
+    async (_, status) => {
       for (const wanted of asked) {
         const { ctx, stored, audited } = await ballotWorld({ ballots: [{ status }] });
         const before = await stored();

@@ -109,7 +109,7 @@ describe('API-15 HOM-04 GET jobs/latest', () => {
   });
 });
 
-describe('JOB-01 JOB-02 JOB-07 the page of jobs', () => {
+describe('the page of jobs', () => {
   const jobs = [
     published('2026-10-01', { applicationDeadline: '2026-11-20' }),
     published('2026-11-01', { applicationDeadline: '2026-11-21' }),

@@ -26,7 +26,7 @@ const job = {
 const people = { users: [{}, { givenName: 'Admin' }] };
 
 describe('an item from draft to public', () => {
-  it('WFL-02 WFL-05 WFL-14 is created, submitted and published, with one line of history each', async () => {
+  it('WFL-02 WFL-14 is created, submitted and published, with one line of history each', async () => {
     const { ctx } = await createWorld(people);
     ctx.actor = actor(1, 'member');
     const { id, status } = await createItem(ctx, jobReview, job);
@@ -86,7 +86,11 @@ describe('an item from draft to public', () => {
     expect(await listItems(ctx, jobReview, deleted)).toMatchObject({ total: 1 });
   });
 
-  it('LST-04 LST-05 LST-06 each list of events shows its own kind and no other', async () => {
+  it.each([
+    { id: 'LST-04', name: 'ordinary events', kind: eventReview, titles: ['School'] },
+    { id: 'LST-05', name: 'NetSci events', kind: netsciReview, titles: ['NetSci', 'NetSci-X'] },
+    { id: 'LST-06', name: 'the colloquium', kind: colloquiumReview, titles: ['Talk'] },
+  ])('$id the list of $name shows its own kind and no other', async ({ kind, titles }) => {
     const { ctx } = await createWorld({
       ...people,
       events: [
@@ -97,15 +101,8 @@ describe('an item from draft to public', () => {
       ],
     });
     ctx.actor = actor(2, 'admin');
-    const titles = async (
-      kind: typeof eventReview | typeof netsciReview | typeof colloquiumReview,
-    ) =>
-      (await listItems(ctx, kind, { status: null, q: '', page: 1 })).items
-        .map(({ title }) => title)
-        .sort();
-    expect(await titles(eventReview)).toEqual(['School']);
-    expect(await titles(netsciReview)).toEqual(['NetSci', 'NetSci-X']);
-    expect(await titles(colloquiumReview)).toEqual(['Talk']);
+    const { items } = await listItems(ctx, kind, { status: null, q: '', page: 1 });
+    expect(items.map(({ title }) => title).sort()).toEqual(titles);
   });
 
   it('D-05 a banner must be there, and be one’s own', async () => {

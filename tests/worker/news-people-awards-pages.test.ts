@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-describe('API-16 API-17 NWS-04 GET news and news/{id}', () => {
-  it('gives published news, the newest first, each with its anchor', async () => {
+describe('GET news and news/{id}', () => {
+  it('API-16 NWS-04 gives published news, the newest first, each with its anchor', async () => {
     const { get } = await createWorld({
       news: [
         { title: 'Older', publishedAt: '2026-10-01T09:00:00.000Z' },
@@ -63,7 +63,7 @@ describe('API-06 ABT-06 GET people', () => {
   });
 });
 
-describe('API-10 API-11 AWD-07 GET awards and awards/by-path', () => {
+describe('GET awards and awards/by-path', () => {
   const awards = [
     { name: 'Euler Award', ordinal: 2, summary: '<p>Short</p>', description: '<p>Long</p>' },
     { name: 'Society Fellows', ordinal: 1 },

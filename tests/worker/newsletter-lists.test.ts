@@ -74,7 +74,7 @@ describe('what a newsletter may name', () => {
 });
 
 describe('the list of newsletters', () => {
-  it('NLT-01 NLT-10 NLT-11 shows each with its state, the newest first, and to how many it went', async () => {
+  it('NLT-01 shows each with its state, the newest first, and to how many it went', async () => {
     const ctx = await asEditor({
       newsletters: [
         { title: 'Sent', status: 'SENT', createdAt: at(1), issueNumber: '41' },

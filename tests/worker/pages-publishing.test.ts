@@ -14,7 +14,7 @@ describe('a page', () => {
     expect((await public_('/about/code-of-conduct'))?.title).toBe('Code of conduct');
   });
 
-  it('ADP-03 ADP-04 ADP-14 stands at the top, or behind the page that was chosen', async () => {
+  it('ADP-03 ADP-14 stands at the top, or behind the page that was chosen', async () => {
     const { ctx, order } = await pagesSite();
     await createRecord(ctx, pageRecord, page({ title: 'First' }));
     await createRecord(ctx, pageRecord, page({ title: 'Third', positionInSection: 2 }));

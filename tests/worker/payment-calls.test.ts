@@ -38,7 +38,7 @@ async function signedIn() {
 }
 
 describe('the calls of renewing', () => {
-  it('REN-13 REN-14 JOI-02 the options have id, description and amount', async () => {
+  it('REN-13 REN-14 the options have id, description and amount', async () => {
     const { call } = await signedIn();
     const { data } = await (await call(optionsPath)).json<Reply>();
     expect(data?.membershipRenewalOptions).toMatchObject([

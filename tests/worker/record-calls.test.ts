@@ -6,10 +6,18 @@ import { idOf } from '#tests/support/rows.ts';
 
 const families = Object.keys(kept) as Family[];
 
+/** The requirements that say what is carried by what administrators publish. */
+const idsOf: Record<Family, string> = {
+  pages: 'ADP-15 ADP-17',
+  people: 'API-21 ADM-06',
+  awards: 'API-21 ADM-16',
+  winners: 'API-21 ADM-12',
+};
+
 describe('the five calls', () => {
-  it.each(families)(
-    'API-21 API-23 API-27 ADP-15 ADP-17 ADM-06 ADM-12 ADM-16 ABT-06 of %s answer as specified',
-    async (family) => {
+  it.each(families.map((family) => ({ family, ids: idsOf[family] })))(
+    '$ids of $family answer as specified',
+    async ({ family }) => {
       const { ask, actions } = await recordWorld();
       const { body, reply = body } = kept[family];
 
@@ -51,7 +59,7 @@ describe('the five calls', () => {
   );
 
   it.each(families)(
-    'ADM-15 API-23 ADP-08 D-33 what is online of %s is updated, then published again, retracted and deleted',
+    'ADM-15 API-23 D-33 what is online of %s is updated, then published again, retracted and deleted',
     async (family) => {
       const { ask, actions } = await recordWorld();
       const { data } = await ask(family, { ...kept[family].body, status: 'PUBLISHED' });
