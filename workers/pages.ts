@@ -56,7 +56,9 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
   };
   const reading = beginReading(ctx);
   const response = await handlerFor(new URL(request.url).pathname)(request, load);
-  if (!ctx.actor && load.version !== null && response.status === 200) {
+  const isWhole = ctx.db.broken.size === 0;
+  if (!isWhole) logBroken(request, load);
+  if (!ctx.actor && isWhole && load.version !== null && response.status === 200) {
     noteVersion(reading, load.version);
     const etag = etagOf(request, visit, load.version, today);
     for (const [name, value] of Object.entries(publicHeaders(etag, load.tags)))
@@ -70,6 +72,16 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
     response.headers.set('Server-Timing', `db;desc="${batches} batches, ${reads} reads"`);
   }
   return response;
+}
+
+/** One line for all parts of a page that could not be read; the page says so, and nobody keeps it (D-76). */
+function logBroken(request: Request, { ctx, reference }: PageLoad): void {
+  console.error({
+    event: 'page.parts-broken',
+    reference,
+    at: new URL(request.url).pathname,
+    parts: Object.fromEntries(ctx.db.broken),
+  });
 }
 
 /** Browsers ask each time, Cloudflare keeps a copy for five minutes and drops it by tag. */

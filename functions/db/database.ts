@@ -1,5 +1,6 @@
 import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { CodedError } from '#functions/errors.ts';
 import { sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
@@ -15,6 +16,8 @@ export interface Read<T> {
   params: Value[];
   /** The names of its columns; without them it travels as a statement of its own. */
   columns?: string[];
+  /** True for a part without which its screen still stands (`secondary`). */
+  isSecondary?: boolean;
   rows(rows: Row[]): T;
 }
 
@@ -27,7 +30,12 @@ export interface Database {
   d1: D1Database;
   /** How many round trips this request has cost so far, and how many reads they carried. */
   cost: { batches: number; reads: number };
-  /** Sends all reads in one round trip. */
+  /** The secondary parts that could not be read, by name, and why. */
+  broken: Map<string, string>;
+  /**
+   * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent
+   * one by one; those that fail again are `false` and noted in `broken`.
+   */
   read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
   /**
    * Sends writes as one transaction, which happens as a whole or not at all; returns how many rows
@@ -64,6 +72,7 @@ const asRows = (text: unknown, columns: string[]): Row[] =>
 /** Opens a database handle for one request. */
 export function openDatabase(d1: D1Database): Database {
   const cost = { batches: 0, reads: 0 };
+  const broken = new Map<string, string>();
   const prepared = ({ sql, params }: { sql: string; params: Value[] }) =>
     d1.prepare(sql).bind(...params);
 
@@ -79,14 +88,42 @@ export function openDatabase(d1: D1Database): Database {
     return (await d1.batch<Row>(reads.map(prepared))).map(({ results }) => results);
   }
 
+  async function readAlone(name: string, read: Read<unknown>): Promise<unknown> {
+    try {
+      const [rows = []] = await rowsOf([read]);
+      return read.rows(rows);
+    } catch (error) {
+      if (!read.isSecondary) throw error;
+      broken.set(name, (error as Error).message);
+      return false;
+    }
+  }
+
+  // In their order: the content version, which comes first, must not be newer than what is shown.
+  async function readOneByOne(all: [string, Read<unknown>][]): Promise<unknown[]> {
+    const results = [];
+    for (const [name, read] of all) results.push(await readAlone(name, read));
+    return results;
+  }
+
+  async function readTogether(all: [string, Read<unknown>][]): Promise<unknown[]> {
+    const rows = await rowsOf(all.map(([, read]) => read));
+    return all.map(([, read], i) => read.rows(rows[i] ?? []));
+  }
+
   return {
     d1,
     cost,
+    broken,
     async read(reads) {
       const all: [string, Read<unknown>][] = Object.entries(reads);
-      const rows = await rowsOf(all.map(([, read]) => read));
-      const results = all.map(([name, read], i) => [name, read.rows(rows[i] ?? [])]);
-      return Object.fromEntries(results) as Results<typeof reads>;
+      const results = await readTogether(all).catch((error: unknown) => {
+        if (all.some(([, { isSecondary }]) => isSecondary)) return readOneByOne(all);
+        throw error;
+      });
+      return Object.fromEntries(all.map(([name], i) => [name, results[i]])) as Results<
+        typeof reads
+      >;
     },
     write(writes) {
       cost.batches += 1;
@@ -130,6 +167,31 @@ export function statement<R, T>(build: () => Built<R>, read: (rows: R) => T) {
 /** The same read with its result turned into something else. */
 export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
+}
+
+/**
+ * A read without which its screen still stands: the result is `false` when it fails, and the screen says
+ * that this part cannot be shown (D-76).
+ */
+export const secondary = <T>(read: Read<T>): Read<T | false> => ({ ...read, isSecondary: true });
+
+/** What a secondary read has given, turned into something else; `false` stays. */
+export const ifRead = <T, U>(part: T | false, change: (part: T) => U): U | false =>
+  part === false ? false : change(part);
+
+/** A part like those of `secondary` that sends reads of its own. A refusal is an answer and goes on. */
+export async function secondaryPart<T>(
+  { broken }: Pick<Database, 'broken'>,
+  name: string,
+  load: () => Promise<T>,
+): Promise<T | false> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
+    broken.set(name, (error as Error).message);
+    return false;
+  }
 }
 
 /** The first row, or null. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
+import { firstRow, type Read, secondary } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -139,7 +139,10 @@ const historyOf = (id: string): Read<HistoryLine[]> =>
  */
 export async function seenItem(ctx: Context, kind: AnyKind, id: string) {
   const actor = permitted(ctx, 'account.use');
-  const { row, history } = await ctx.db.read({ row: itemById(kind, id), history: historyOf(id) });
+  const { row, history } = await ctx.db.read({
+    row: itemById(kind, id),
+    history: secondary(historyOf(id)),
+  });
   const standing = row && standingOf(actor, row);
   return standing && existsFor(row.status, standing) ? { row, standing, history } : null;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/context.ts';
+import { secondary } from '#functions/db/database.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
 import { daysLeft, nextPeriod, renewableFrom, yearAfter } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
@@ -41,8 +42,8 @@ export async function renewalChoice(ctx: Context) {
 export async function returnFromBank(ctx: Context) {
   const actor = permitted(ctx, 'account.use');
   const since = new Date(ctx.now().getTime() - returnsWithin);
-  const { last } = await ctx.db.read({ last: lastMovedOf(actor.id, since) });
-  return bankReturn(last);
+  const { last } = await ctx.db.read({ last: secondary(lastMovedOf(actor.id, since)) });
+  return bankReturn(last || null);
 }
 
 /** One's own payment of the order that an address names; null for any other (D-68). */

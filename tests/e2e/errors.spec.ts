@@ -1,9 +1,40 @@
 import { expect } from '@playwright/test';
+import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
 
 // One site for the whole file, in one process: its database is broken here.
 test.describe.configure({ mode: 'default' });
 test.use({ world: 'errors' });
+
+test('API-27 home and the overview show the rest when one part cannot be read', async ({
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main');
+  const section = (name: string) =>
+    main.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+  await site.run('alter table "jobs" rename to "elsewhere"');
+  const home = await page.goto('/home');
+  expect(home?.status()).toBe(200);
+  await expect(section('Job openings')).toContainText('This part cannot be shown right now.');
+  for (const name of ['What comes next', 'Next colloquium', 'Latest news'])
+    await expect(section(name).getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.broken-part')).toHaveCount(1);
+  expect(home?.headers().etag).toBeUndefined();
+  expect(home?.headers()['cache-control']).toContain('no-store');
+  const italian = await page.request.get('/home?lang=it');
+  expect(await italian.text()).toContain('Al momento questa parte non può essere mostrata.');
+  await site.run('alter table "elsewhere" rename to "jobs"');
+  expect((await page.request.get('/home')).headers().etag).toBeTruthy();
+
+  await enter(page, site, { endsIn: [100] });
+  await site.run('alter table "ballots" rename to "elsewhere"');
+  await page.goto('/my/overview?lang=en');
+  await expect(section('Ballots')).toContainText('This part cannot be shown right now.');
+  await expect(section('Membership')).toContainText('You are a member');
+  await expect(page.locator('.broken-part')).toHaveCount(1);
+  await site.run('alter table "elsewhere" rename to "ballots"');
+});
 
 test('ERR-03 an error reaches its screen, inside the frame and without anything internal', async ({
   page,

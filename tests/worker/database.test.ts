@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase, type Read } from '#functions/db/database.ts';
+import { openDatabase, type Read, secondary, secondaryPart } from '#functions/db/database.ts';
+import { CodedError } from '#functions/errors.ts';
 import { eventByKey, netsciEditions, pastOrdinary } from '#functions/events/queries.ts';
+import { latestJob } from '#functions/jobs/queries.ts';
 import { frameAndPage } from '#functions/pages/queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
@@ -71,5 +73,60 @@ describe('reads that travel together', () => {
     expect(editions).toHaveLength(2);
     expect(others).toEqual({ plain: 7, wide: 39 });
     expect(database.cost).toEqual({ batches: 1, reads: 3 });
+  });
+});
+
+describe('a part that cannot be read', () => {
+  /** Runs without a table for the length of `run`. */
+  async function without(table: string, run: () => Promise<void>): Promise<void> {
+    const rename = (from: string, to: string) =>
+      testDatabase().prepare(`alter table "${from}" rename to "${to}"`).run();
+    await rename(table, 'elsewhere');
+    await run().finally(() => rename('elsewhere', table));
+  }
+
+  const reads = () => ({
+    frame: frameAndPage('/events/netsci'),
+    job: secondary(latestJob(today)),
+    editions: secondary(netsciEditions(today)),
+  });
+
+  it('API-27 is false and noted, while all others are there', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    await without('jobs', async () => {
+      const { frame, job, editions } = await database.read(reads());
+      expect(frame.page?.title).toBe('NetSci');
+      expect(job).toBe(false);
+      expect(editions).toHaveLength(2);
+    });
+    expect([...database.broken.keys()]).toEqual(['job']);
+  });
+
+  it('API-27 costs nothing while nothing is broken', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    expect(await database.read(reads())).toMatchObject({ job: null });
+    expect(database.cost).toEqual({ batches: 1, reads: 3 });
+    expect(database.broken.size).toBe(0);
+  });
+
+  it('ERR-03 is an error when it is the subject of the screen', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    await without('jobs', () =>
+      expect(database.read({ ...reads(), job: latestJob(today) })).rejects.toThrow(/jobs/),
+    );
+    expect([...database.broken.keys()]).toEqual([]);
+  });
+
+  it('API-27 is false as well when it reads by itself; a refusal stays a refusal', async () => {
+    const database = openDatabase(testDatabase());
+    const fails = (error: Error) => secondaryPart(database, 'ballots', () => Promise.reject(error));
+    expect(await fails(new Error('no such table'))).toBe(false);
+    expect([...database.broken]).toEqual([['ballots', 'no such table']]);
+    await expect(fails(new CodedError('FORBIDDEN', 'No.'))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 });

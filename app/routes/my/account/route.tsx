@@ -15,6 +15,7 @@ import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { myDetails } from '#functions/account/queries.ts';
 import { sessionsOf } from '#functions/auth/sign-in.ts';
+import { ifRead, secondary } from '#functions/db/database.ts';
 import { found } from '#functions/errors.ts';
 import { accountAction, savedParam } from './actions.server.ts';
 import { Announcements } from './announcements.tsx';
@@ -33,12 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { details, sessions } = await ctx.db.read({
     details: myDetails(ctx),
-    sessions: sessionsOf(ctx),
+    sessions: secondary(sessionsOf(ctx)),
   });
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
     details: found(details, 'Account'),
-    sessions: sessions.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
+    sessions: ifRead(sessions, (all) =>
+      all.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
+    ),
     saved: savedForms.find((form) => form === saved) ?? null,
     contact: ctx.config.contactEmail,
   };

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { formIdField } from '#app/components/form/form-id.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/shared/dates.ts';
@@ -12,18 +13,22 @@ interface Session {
 }
 
 /** Where a person is signed in, and how to end that (D-20). */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export function Sessions({ sessions }: { sessions: Session[] | false }) {
   const t = useT();
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('account.sessions')}</h2>
       <p>{t('account.sessionsText')}</p>
-      <ul className="my-list sessions">
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} />
-        ))}
-      </ul>
-      {sessions.length > 1 ? (
+      {sessions ? (
+        <ul className="my-list sessions">
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <BrokenPart />
+      )}
+      {sessions && sessions.length > 1 ? (
         <Form method="post" discover="none" preventScrollReset>
           <input type="hidden" name={formIdField} value="end-others" />
           <button className="button quiet" type="submit">

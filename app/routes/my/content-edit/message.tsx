@@ -32,7 +32,7 @@ function Standing({
   const t = useT();
   const language = useLanguage();
   if (message === null) return null;
-  const [last] = history;
+  const [last] = history || [];
   const texts: Record<NonNullable<typeof message>, string> = {
     waiting: t('content.waitingForApproval'),
     published: t('content.msg-published'),

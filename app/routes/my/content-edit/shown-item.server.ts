@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
+import { ifRead } from '#functions/db/database.ts';
 import type { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
@@ -65,11 +66,13 @@ export function shownItem(
     message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),
-    history: history.map(({ actorId, actorName, ...line }) => ({
-      ...line,
-      // A member need not know which administrator has decided.
-      who: actorId === viewer?.id ? ('you' as const) : manages ? actorName : null,
-    })),
+    history: ifRead(history, (lines) =>
+      lines.map(({ actorId, actorName, ...line }) => ({
+        ...line,
+        // A member need not know which administrator has decided.
+        who: actorId === viewer?.id ? ('you' as const) : manages ? actorName : null,
+      })),
+    ),
     countries: countryOptions(visit.language, values.country ?? null),
     done: doneOf(request),
   };

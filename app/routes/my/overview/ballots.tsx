@@ -1,26 +1,32 @@
 import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
 import { candidatesText } from '#app/components/ballots/phase-text.ts';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ListedBallot } from '#functions/ballots/seen.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 
 interface BallotsProps {
-  active: ListedBallot[];
-  past: ListedBallot[];
+  ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;
 }
 
 /** The ballots of a member, those that still run first (MEM-10, MEM-13, D-71). */
-export function Ballots({ active, past }: BallotsProps) {
+export function Ballots({ ballots }: BallotsProps) {
   const t = useT();
   return (
     <section aria-labelledby="ballots-title">
       <h2 id="ballots-title">{t('overview.ballots')}</h2>
-      <h3 id="active-ballots">{t('overview.activeBallots')}</h3>
-      <List ballots={active} empty={t('overview.noActive')} label="active-ballots" />
-      <h3 id="past-ballots">{t('overview.pastBallots')}</h3>
-      <List ballots={past} empty={t('overview.noPast')} label="past-ballots" />
+      {ballots ? (
+        <>
+          <h3 id="active-ballots">{t('overview.activeBallots')}</h3>
+          <List ballots={ballots.active} empty={t('overview.noActive')} label="active-ballots" />
+          <h3 id="past-ballots">{t('overview.pastBallots')}</h3>
+          <List ballots={ballots.past} empty={t('overview.noPast')} label="past-ballots" />
+        </>
+      ) : (
+        <BrokenPart />
+      )}
       <p>
         <a className="read-more" href={hrefTo('how-voting-works')}>
           {t('voting.howItWorks')}

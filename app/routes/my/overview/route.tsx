@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { readForm } from '#app/form.server.ts';
@@ -9,6 +10,7 @@ import { membersHead } from '#app/meta.ts';
 import { deniedParam, signedIn } from '#app/signed-in.server.ts';
 import { answerNewsletter } from '#app/switch.server.ts';
 import { memberBallots } from '#functions/ballots/seen.ts';
+import { ifRead, secondary, secondaryPart } from '#functions/db/database.ts';
 import { found } from '#functions/errors.ts';
 import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
 import { paymentsOfUser } from '#functions/payments/queries.ts';
@@ -31,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const { user, payments } = await ctx.db.read({
     user: userById(ctx, actor.id),
-    payments: paymentsOfUser(actor.id),
+    payments: secondary(paymentsOfUser(actor.id)),
   });
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   return {
@@ -42,13 +44,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     renewals: renewals.map((renewal) => ({
       ...renewal,
       isOver: isOver(renewal, today),
-      payment: paidFor(payments, renewal.id),
+      payment: paidFor(payments || [], renewal.id),
     })),
-    payments: shownPayments(payments, ctx.now()),
+    payments: ifRead(payments, (all) => shownPayments(all, ctx.now())),
     renewableFrom: renewableFrom(renewals, today),
-    ballots: may(actor, 'ballots.take-part') ? await memberBallots(ctx) : null,
+    ballots: may(actor, 'ballots.take-part')
+      ? await secondaryPart(ctx.db, 'ballots', () => memberBallots(ctx))
+      : null,
     proposes: may(actor, 'content.propose'),
-    waiting: may(actor, 'content.manage') ? await waitingForDecision(ctx) : [],
+    waiting: may(actor, 'content.manage')
+      ? await secondaryPart(ctx.db, 'waiting', () => waitingForDecision(ctx))
+      : [],
     society: ctx.config.societyName,
   };
 }
@@ -79,11 +85,11 @@ export default function Overview() {
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
-      <Payments {...page.payments} />
+      {page.payments ? <Payments {...page.payments} /> : <BrokenPayments />}
       <WaitingForDecision waiting={page.waiting} />
-      <Membership {...page} mayBegin={page.payments.mayBegin} />
-      <Renewals renewals={page.renewals} refunded={page.payments.refunded} />
-      {page.ballots ? <Ballots {...page.ballots} /> : null}
+      <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
+      <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
+      {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
       {page.proposes ? <Propose /> : null}
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
@@ -99,6 +105,15 @@ export default function Overview() {
         </p>
       </section>
     </div>
+  );
+}
+
+function BrokenPayments() {
+  const t = useT();
+  return (
+    <section aria-label={t('overview.payments')}>
+      <BrokenPart />
+    </section>
   );
 }
 

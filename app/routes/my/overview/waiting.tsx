@@ -1,27 +1,32 @@
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { listHref } from '#app/components/content/places.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Waiting } from '#functions/submissions/queries.ts';
 
 /** What members have submitted and nobody has decided about yet, for administrators. */
-export function WaitingForDecision({ waiting }: { waiting: Waiting[] }) {
+export function WaitingForDecision({ waiting }: { waiting: Waiting[] | false }) {
   const t = useT();
-  if (waiting.length === 0) return null;
+  if (waiting && waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-title">
       <h2 id="waiting-title">{t('overview.waiting')}</h2>
-      <ul className="rows">
-        {waiting.map(({ kind, count, days }) => (
-          <li key={kind}>
-            <p className="row-name">
-              <a href={`${listHref(kind)}?status=PENDING`}>{t(`content.list-${kind}`)}</a>
-              <span className="row-roles">{t('content.oldest', { days })}</span>
-            </p>
-            <p className="row-states">
-              <span className="pill pending">{t('overview.waitingCount', { count })}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {waiting ? (
+        <ul className="rows">
+          {waiting.map(({ kind, count, days }) => (
+            <li key={kind}>
+              <p className="row-name">
+                <a href={`${listHref(kind)}?status=PENDING`}>{t(`content.list-${kind}`)}</a>
+                <span className="row-roles">{t('content.oldest', { days })}</span>
+              </p>
+              <p className="row-states">
+                <span className="pill pending">{t('overview.waitingCount', { count })}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BrokenPart />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { Hero } from '#app/components/hero.tsx';
 import { PublishedPage } from '#app/components/published-page.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
@@ -10,6 +11,7 @@ import { pageHead, pageMeta } from '#app/meta.ts';
 import { readPublicPage, readPublished } from '#app/public-page.server.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
+import { ifRead, secondary } from '#functions/db/database.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/richtext/text.ts';
 
@@ -22,17 +24,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { award, winners, frame, page } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
-    { award: awardByPath(path), winners: winnersByAwardPath(path) },
+    { award: awardByPath(path), winners: secondary(winnersByAwardPath(path)) },
     ['awards', `award:${path}`],
   );
   if (!award) return readPublished(context, request);
-  const safe = winners.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }));
+  const years = ifRead(winners, (all) =>
+    winnersByYear(all.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }))),
+  );
   return {
     frame,
     style: page?.section ?? null,
     award: { ...award, description: safeHtml(award.description) },
     plainSummary: excerpt(plainText(safeHtml(award.summary)), 300),
-    years: winnersByYear(safe),
+    years,
     isFellows: namesFellows(path),
   };
 }
@@ -69,21 +73,7 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
         <h2 className="section-title" id="winners">
           {t(isFellows ? 'awards.fellows' : 'awards.past')}
         </h2>
-        {years.length === 0 ? <p>{t('awards.noWinners')}</p> : null}
-        <ol className="winner-years">
-          {years.map(({ year, winners }) => (
-            <li key={year ?? 'none'}>
-              <span className={year ? 'winner-year' : 'winner-year unknown'}>
-                {year ?? t('awards.noYear')}
-              </span>
-              <ul className="winners">
-                {winners.map((winner) => (
-                  <WinnerItem key={winner.id} winner={winner} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
+        {years ? <Years years={years} /> : <BrokenPart />}
         <p className="actions">
           <a className="read-more" href={hrefTo('award-prizes')}>
             {t('awards.back')}
@@ -91,5 +81,26 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
         </p>
       </section>
     </>
+  );
+}
+
+function Years({ years }: { years: Exclude<AwardData['years'], false> }) {
+  const t = useT();
+  if (years.length === 0) return <p>{t('awards.noWinners')}</p>;
+  return (
+    <ol className="winner-years">
+      {years.map(({ year, winners }) => (
+        <li key={year ?? 'none'}>
+          <span className={year ? 'winner-year' : 'winner-year unknown'}>
+            {year ?? t('awards.noYear')}
+          </span>
+          <ul className="winners">
+            {winners.map((winner) => (
+              <WinnerItem key={winner.id} winner={winner} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

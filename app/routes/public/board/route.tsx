@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { PeopleGroup } from '#app/components/people-group.tsx';
@@ -7,6 +8,7 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
+import { ifRead, secondary } from '#functions/db/database.ts';
 import { publishedPeople } from '#functions/people/queries.ts';
 import { boardMembers } from '#functions/people/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
@@ -16,13 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { people, ...shown } = await readPublicPage(
     context,
     hrefTo('board'),
-    { people: publishedPeople() },
+    { people: secondary(publishedPeople()) },
     ['people'],
   );
-  const officers = boardMembers(people).map((person) => ({
-    ...person,
-    shortBio: safeHtml(person.shortBio),
-  }));
+  const officers = ifRead(people, (all) =>
+    boardMembers(all).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) })),
+  );
   return { ...shown, officers };
 }
 
@@ -35,7 +36,8 @@ export default function Board() {
     <>
       <PageHero page={page} title={t('menu.board')} />
       <PageBody page={page} />
-      {officers.length > 0 ? (
+      {officers === false ? <BrokenPart /> : null}
+      {officers && officers.length > 0 ? (
         <PeopleGroup id="officers" title={t('people.officers')} people={officers} />
       ) : null}
     </>

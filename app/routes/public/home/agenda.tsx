@@ -1,3 +1,4 @@
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateBlock, SpanText } from '#app/components/date-block.tsx';
 import { type EventCard, EventHighlight, placeOf } from '#app/components/event-item.tsx';
 import { hrefTo } from '#app/href.ts';
@@ -6,14 +7,30 @@ import { useT } from '#app/i18n/translate.ts';
 const onStage = 2;
 
 /** What comes next: two highlights, then every other event that is ahead as a row (HOM-02). */
-export function Agenda({ events }: { events: EventCard[] }) {
+export function Agenda({ events }: { events: EventCard[] | false }) {
   const t = useT();
-  if (events.length === 0) return null;
+  if (events && events.length === 0) return null;
   return (
     <section className="band" aria-labelledby="next" data-theme="events">
       <h2 className="section-title" id="next">
         {t('home.next')}
       </h2>
+      {events ? <Ahead events={events} /> : <BrokenPart />}
+      <p className="actions">
+        <a className="read-more" href={hrefTo('conferences')}>
+          {t('home.allConferences')}
+        </a>
+        <a className="read-more" href={hrefTo('events-other')}>
+          {t('home.allEvents')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Ahead({ events }: { events: EventCard[] }) {
+  return (
+    <>
       <ul className="highlights" data-count={Math.min(events.length, onStage)}>
         {events.slice(0, onStage).map((event) => (
           <EventHighlight key={event.id} event={event} level="primary" />
@@ -31,14 +48,6 @@ export function Agenda({ events }: { events: EventCard[] }) {
           </li>
         ))}
       </ul>
-      <p className="actions">
-        <a className="read-more" href={hrefTo('conferences')}>
-          {t('home.allConferences')}
-        </a>
-        <a className="read-more" href={hrefTo('events-other')}>
-          {t('home.allEvents')}
-        </a>
-      </p>
-    </section>
+    </>
   );
 }

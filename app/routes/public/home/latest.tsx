@@ -1,3 +1,4 @@
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateText } from '#app/components/date-block.tsx';
 import { JobFacts } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
@@ -8,11 +9,13 @@ import type { PublicNews } from '#functions/news/queries.ts';
 import { type Currency, formatMoney } from '#functions/shared/money.ts';
 
 /** The latest open job and the way to all of them (HOM-04…06). */
-export function LatestJob({ job }: { job: JobItem | null }) {
+export function LatestJob({ job }: { job: JobItem | null | false }) {
   const t = useT();
   return (
     <section className="home-column" aria-labelledby="job-openings" data-theme="jobs">
       <h2 id="job-openings">{t('home.jobs')}</h2>
+      {job === false ? <BrokenPart /> : null}
+      {job === null ? <p>{t('home.noJobs')}</p> : null}
       {job ? (
         <>
           <h3>
@@ -21,9 +24,7 @@ export function LatestJob({ job }: { job: JobItem | null }) {
           <RichText html={job.summary} />
           <JobFacts job={job} />
         </>
-      ) : (
-        <p>{t('home.noJobs')}</p>
-      )}
+      ) : null}
       <a className="read-more" href={hrefTo('jobs')}>
         {t('home.allJobs')}
       </a>
@@ -34,22 +35,26 @@ export function LatestJob({ job }: { job: JobItem | null }) {
 type Headline = Pick<PublicNews, 'id' | 'title' | 'href' | 'timestamp'>;
 
 /** The newest news items. */
-export function LatestNews({ news }: { news: Headline[] }) {
+export function LatestNews({ news }: { news: Headline[] | false }) {
   const t = useT();
-  if (news.length === 0) return null;
+  if (news && news.length === 0) return null;
   return (
     <section className="home-column" aria-labelledby="latest-news" data-theme="news">
       <h2 id="latest-news">{t('home.news')}</h2>
-      <ul className="headlines">
-        {news.map((item) => (
-          <li key={item.id}>
-            <a href={item.href}>{item.title}</a>
-            <span className="meta">
-              <DateText day={item.timestamp} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {news ? (
+        <ul className="headlines">
+          {news.map((item) => (
+            <li key={item.id}>
+              <a href={item.href}>{item.title}</a>
+              <span className="meta">
+                <DateText day={item.timestamp} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BrokenPart />
+      )}
       <a className="read-more" href={hrefTo('news')}>
         {t('home.allNews')}
       </a>

@@ -1,3 +1,4 @@
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateBlock } from '#app/components/date-block.tsx';
 import type { EventCard } from '#app/components/event-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
@@ -5,20 +6,28 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /** The first colloquium that is ahead (HOM-03). */
-export function NextColloquium({ event }: { event: EventCard }) {
+export function NextColloquium({ event }: { event: EventCard | false }) {
   const t = useT();
   return (
     <section className="home-column" aria-labelledby="colloquium" data-theme="events">
       <h2 id="colloquium">{t('home.colloquium')}</h2>
+      {event ? <Talk event={event} /> : <BrokenPart />}
+      <a className="read-more" href={hrefTo('colloquium')}>
+        {t('home.allColloquia')}
+      </a>
+    </section>
+  );
+}
+
+function Talk({ event }: { event: EventCard }) {
+  return (
+    <>
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
       <h3>
         <a href={event.href}>{event.title}</a>
       </h3>
       {event.startTime ? <p className="meta">{event.startTime}</p> : null}
       <RichText html={event.summary} />
-      <a className="read-more" href={hrefTo('colloquium')}>
-        {t('home.allColloquia')}
-      </a>
-    </section>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/shown.server.ts';
+import { ifRead, secondary } from '#functions/db/database.ts';
 import { homeEvents } from '#functions/events/queries.ts';
 import { latestJob } from '#functions/jobs/queries.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
@@ -25,22 +26,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context,
     hrefTo('home'),
     {
-      events: homeEvents(context.today),
-      job: latestJob(context.today),
-      news: latestNews(newsShown),
-      options: offeredOptions(),
+      events: secondary(homeEvents(context.today)),
+      job: secondary(latestJob(context.today)),
+      news: secondary(latestNews(newsShown)),
+      options: secondary(offeredOptions()),
     },
     ['events', 'jobs', 'news', 'fees'],
   );
-  const cards = events.map(eventCard);
+  const cards = ifRead(events, (all) => all.map(eventCard));
   return {
     frame,
     page,
-    events: cards.filter((event) => event.eventType !== 'COLLOQUIUM'),
-    colloquium: cards.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
+    events: ifRead(cards, (all) => all.filter((event) => event.eventType !== 'COLLOQUIUM')),
+    colloquium: ifRead(
+      cards,
+      (all) => all.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
+    ),
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
-    news: news.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
-    fee: lowestFee(options),
+    news: ifRead(news, (all) =>
+      all.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
+    ),
+    fee: options ? lowestFee(options) : null,
   };
 }
 
@@ -84,7 +90,7 @@ export default function Home() {
       </Hero>
       <Agenda events={events} />
       <div className="home-columns">
-        {colloquium ? <NextColloquium event={colloquium} /> : null}
+        {colloquium === null ? null : <NextColloquium event={colloquium} />}
         <LatestJob job={job} />
         <LatestNews news={news} />
       </div>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { BrokenPart } from '#app/components/broken-part.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { hrefTo } from '#app/href.ts';
@@ -7,12 +8,15 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { secondary } from '#functions/db/database.ts';
 import { type OfferedOption, offeredOptions } from '#functions/memberships/options.ts';
 import { optionText } from '#functions/memberships/rules.ts';
 import { formatMoney } from '#functions/shared/money.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return readPublicPage(context, hrefTo('join-us'), { options: offeredOptions() }, ['fees']);
+  return readPublicPage(context, hrefTo('join-us'), { options: secondary(offeredOptions()) }, [
+    'fees',
+  ]);
 }
 
 export const meta = pageMeta;
@@ -42,14 +46,16 @@ export default function JoinUs() {
   );
 }
 
-function Fees({ options }: { options: OfferedOption[] }) {
+function Fees({ options }: { options: OfferedOption[] | false }) {
   const t = useT();
   return (
     <section className="band" aria-labelledby="fees">
       <h2 className="section-title" id="fees">
         {t('join.fees')}
       </h2>
-      {options.length > 0 ? <FeeTable options={options} /> : <NoFees />}
+      {options === false ? <BrokenPart /> : null}
+      {options && options.length > 0 ? <FeeTable options={options} /> : null}
+      {options && options.length === 0 ? <NoFees /> : null}
     </section>
   );
 }

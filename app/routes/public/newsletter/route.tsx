@@ -9,6 +9,7 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { neverCopied, notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { secondary } from '#functions/db/database.ts';
 import {
   newsletterAfter,
   newsletterBefore,
@@ -39,8 +40,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     hrefTo('news'),
     {
       newsletter: newsletterById(id),
-      before: newsletterBefore(id),
-      after: newsletterAfter(id),
+      before: secondary(newsletterBefore(id)),
+      after: secondary(newsletterAfter(id)),
     },
     ['newsletters', `newsletter:${id}`],
   );
@@ -52,8 +53,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     frame,
     style: page?.section ?? null,
     newsletter: { ...newsletter, content },
-    before,
-    after,
+    before: before || null,
+    after: after || null,
     description: excerpt(words, 300),
   };
 }
