@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#functions/config.ts';
 import type { Client, Context, Message } from '#functions/context.ts';
 import { openDatabase } from '#functions/db/database.ts';
 import { isMailing } from '#functions/mailings/messages.ts';
+import { isBulkMessage } from '#functions/notices/messages.ts';
 import { fetchText } from '#functions/platform/fetch-text.ts';
 import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
@@ -55,8 +56,8 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
 const nothing = () => undefined;
 
 /** The queue that a message belongs into. */
-const queueOf = (env: Env, message: Message): Queue =>
-  isMailing(message) ? env.MAILINGS : env.QUEUE;
+export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: Message): Queue =>
+  isMailing(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
 const logged = (error: unknown): void => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -11,6 +11,7 @@ import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepNotices } from '#functions/notices/commands.ts';
+import { retryNotices } from '#functions/notices/retry.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
 import { turnTheDay } from '#functions/site/messages.ts';
@@ -55,7 +56,8 @@ const sweep: Task = (ctx) =>
 const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports]);
 
 /** Votes are counted for good as they end, members are told of ballots, and letters go on their way. */
-const everyMinute: Task = (ctx) => all(ctx, [sealBallots, tellOfBallots, sweepMailings]);
+const everyMinute: Task = (ctx) =>
+  all(ctx, [sealBallots, tellOfBallots, retryNotices, sweepMailings]);
 
 /** What each cron expression of wrangler.toml starts. */
 const ticks: Record<string, Task> = {

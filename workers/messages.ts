@@ -5,14 +5,16 @@ import { makeSizes } from '#functions/images/sizes.ts';
 import { deliverRange } from '#functions/mailings/deliver.ts';
 import { rangeMessage, startMessage } from '#functions/mailings/messages.ts';
 import { startMailing } from '#functions/mailings/start.ts';
+import { sendBulk } from '#functions/notices/bulk.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
-import { noticeMessage } from '#functions/notices/messages.ts';
+import { bulkMessage, noticeMessage } from '#functions/notices/messages.ts';
 import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
 const message = z.discriminatedUnion('kind', [
   purgeMessage,
   noticeMessage,
+  bulkMessage,
   sizesMessage,
   startMessage,
   rangeMessage,
@@ -25,7 +27,9 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
     case 'purge':
       return purgePages(ctx, parsed);
     case 'notice':
-      return deliverNotice(ctx, parsed.id);
+      return void (await deliverNotice(ctx, parsed.id));
+    case 'bulk-notices':
+      return sendBulk(ctx);
     case 'image-sizes':
       return makeSizes(ctx, parsed);
     case 'mailing-start':

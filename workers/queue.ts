@@ -2,7 +2,11 @@ import { ZodError } from 'zod';
 import type { Context } from '#functions/context.ts';
 import { putAside } from '#functions/notices/dead-letters.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
+import { untilTrouble } from '#functions/platform/mail/trouble.ts';
 import { deliver } from './messages.ts';
+
+/** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */
+const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
 
 const isDead = (queue: string): boolean => queue.endsWith('-dead');
 
@@ -18,6 +22,7 @@ const named = (error: unknown): string => {
  * it is put aside for an admin. The log says nothing of what a message holds.
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
+  const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);
   for (const message of batch.messages) {
     const { id, attempts, body } = message;
     const about = { queue: batch.queue, id, attempts };
@@ -25,7 +30,7 @@ export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Pro
       if (isDead(batch.queue)) {
         console.error({ ...about, outcome: 'dead letter' });
         await putAside(ctx, { id, attempts, body });
-      } else await deliver(ctx, body);
+      } else await deliver({ ...ctx, mail }, body);
       message.ack();
     } catch (error) {
       if (error instanceof ZodError) {

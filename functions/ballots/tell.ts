@@ -5,7 +5,7 @@ import { readOf } from '#functions/db/read-of.ts';
 import { write } from '#functions/db/write.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
 import { renewals } from '#functions/memberships/table.ts';
-import { noticeTo, sendNotices } from '#functions/notices/commands.ts';
+import { askForBulk, noticeTo } from '#functions/notices/commands.ts';
 import { notices } from '#functions/notices/table.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
@@ -105,10 +105,7 @@ async function tell(ctx: Context, news: News, kind: BallotNoticeKind): Promise<v
     write(noted),
   ]);
   if (written === 0) return;
-  await sendNotices(
-    ctx,
-    letters.map(({ id }) => id),
-  );
+  await askForBulk(ctx);
 }
 
 /**

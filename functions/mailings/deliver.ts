@@ -3,6 +3,7 @@ import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { Columns, Write } from '#functions/db/write.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
+import { claimedAtOnce, pauseAfter } from '#functions/platform/mail/rate.ts';
 import { refusedWrites } from '#functions/suppression/writes.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
@@ -11,7 +12,7 @@ import { lettersOf } from './envelope.ts';
 import { mailingOf } from './kinds.ts';
 import { delivered } from './ledger.ts';
 import type { RangeMessage } from './messages.ts';
-import { claimedAtOnce, idleFor, isWorthAnother, pauseAfter } from './rules.ts';
+import { idleFor, isWorthAnother } from './rules.ts';
 
 interface StoredSending extends Sending {
   content: string;

@@ -314,9 +314,6 @@ export const mostTestAddresses = 20;
 /** How many rows of the ledger one queue message is about. */
 export const rangeSize = 100;
 
-/** How many rows are claimed at once: so many are of unknown outcome when the Worker dies. */
-export const claimSize = 25;
-
 /** After how long without a word from its sender a claimed row is lost, in ms. */
 export const claimLasts = 120_000;
 
@@ -365,14 +362,6 @@ export const shownTime = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),
   time: sendOn.slice(11, 16),
 });
-
-/** How many letters are claimed at once where so many may go out in a second. */
-export const claimedAtOnce = (perSecond: number): number =>
-  Math.max(1, Math.min(claimSize, Math.floor(perSecond)));
-
-/** For how many ms to wait once so many letters have gone out in so many ms, to keep to a rate. */
-export const pauseAfter = (letters: number, ms: number, perSecond: number): number =>
-  Math.max(0, Math.ceil((letters * 1000) / perSecond - ms));
 
 /** Whether a letter that was refused for now is tried again. */
 export const isWorthAnother = (attempts: number): boolean => attempts + 1 < mostAttempts;

@@ -3,7 +3,7 @@ import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { write } from '#functions/db/write.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { askForBulk, noticeTo } from '#functions/notices/commands.ts';
 import { keepsFromPaying, paymentStatuses } from '#functions/payments/rules.ts';
 import { payments } from '#functions/payments/table.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -75,5 +75,5 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
     write(told),
   ]);
   if (written === 0) return;
-  for (const { id } of letters) await sendNotice(ctx, id);
+  await askForBulk(ctx);
 }

@@ -58,19 +58,12 @@ export async function sendNotice(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** How many messages are handed to the queue at once. */
-const queuedAtOnce = 100;
-
-/** The same for many notices; an id that was not written after all is passed over when it is delivered. */
-export async function sendNotices(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += queuedAtOnce) {
-    const some = ids.slice(from, from + queuedAtOnce);
-    try {
-      await ctx.enqueueAll(some.map((id) => ({ v: 1, kind: 'notice', id })));
-    } catch (error) {
-      const { name } = error as Error;
-      console.error({ event: 'notices.not-queued', count: some.length, error: name });
-    }
+/** Asks for the e-mails to many that wait (`bulkKinds`); a cron job asks again each minute. */
+export async function askForBulk(ctx: Context): Promise<void> {
+  try {
+    await ctx.enqueue({ v: 1, kind: 'bulk-notices' });
+  } catch (error) {
+    console.error({ event: 'notices.not-queued', error: (error as Error).name });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context, Message } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
@@ -42,7 +42,14 @@ export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage
           claimedAt: null,
           lastError: sql`coalesce(${notices.lastError}, 'DEAD_LETTER')`,
         })
-        .where(and(eq(notices.id, noticeId), eq(notices.status, 'QUEUED'))),
+        .where(
+          and(
+            eq(notices.id, noticeId),
+            eq(notices.status, 'QUEUED'),
+            // It waits for the mail server: another message asks for it.
+            isNull(notices.retryAt),
+          ),
+        ),
     );
   await ctx.db.write([write(aside), ...(notice.success ? [gaveUp(notice.data.id)] : [])]);
 }
@@ -60,7 +67,7 @@ const openLetter = statement(
 const queuedAgain = (id: string) =>
   change
     .update(notices)
-    .set({ status: 'QUEUED', attempts: 0, claimedAt: null })
+    .set({ status: 'QUEUED', attempts: 0, claimedAt: null, retryAt: null })
     .where(and(eq(notices.id, id), eq(notices.status, 'FAILED')));
 
 /**

@@ -7,11 +7,20 @@ import { change, type Write, write } from '#functions/db/write.ts';
 import { reminderDue } from '#functions/memberships/rules.ts';
 import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
 import { addressOf } from '#functions/platform/mail/settings.ts';
+import { isTrouble } from '#functions/platform/mail/trouble.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { greetingName, pageHref } from './letter.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import { renderLetter } from './render.ts';
-import { claimLasts, isWaiting, mostAttempts } from './rules.ts';
+import {
+  claimLasts,
+  isBulk,
+  isWaiting,
+  isWorthWaiting,
+  mostAttempts,
+  refusalWait,
+  troubleWait,
+} from './rules.ts';
 import { notices } from './table.ts';
 import { templates } from './templates.ts';
 
@@ -24,7 +33,7 @@ const refuse = (id: string, reason: Refusal): Write =>
   write(
     change
       .update(notices)
-      .set({ status: 'FAILED', lastError: reason, claimedAt: null })
+      .set({ status: 'FAILED', lastError: reason, claimedAt: null, retryAt: null })
       .where(and(ofNotice(id), eq(notices.status, 'QUEUED'))),
   );
 
@@ -117,6 +126,7 @@ function sentNow(
         sentAt: ctx.now().toISOString(),
         providerId,
         claimedAt: null,
+        retryAt: null,
         lastError: null,
         attempts: sql`${notices.attempts} + 1`,
       })
@@ -130,50 +140,69 @@ function sentNow(
   return [sent, write(forget)];
 }
 
-/** Writes down a failure; returns whether the letter is given up. */
+/**
+ * Writes down a failure, and says whether the queue is to try again. Trouble that concerns all e-mails costs
+ * this one no attempt: it waits, and a cron job asks for it again.
+ */
 async function failed(ctx: Context, notice: DueNotice, error: unknown): Promise<boolean> {
-  const isMailError = error instanceof MailError;
-  const attempts = notice.attempts + 1;
-  const over = (isMailError && error.permanent) || attempts >= mostAttempts;
+  const now = ctx.now().getTime();
+  const age = now - Date.parse(notice.createdAt);
+  const isMail = error instanceof MailError;
+  const trouble = isTrouble(error) ? error : null;
+  const attempts = notice.attempts + (trouble ? 0 : 1);
+  const isOver = trouble
+    ? !isWorthWaiting(age)
+    : (isMail && error.permanent) || attempts >= mostAttempts;
+  const wait = trouble
+    ? troubleWait(age, trouble.outcome)
+    : isBulk(notice.kind)
+      ? refusalWait(attempts)
+      : null;
   await ctx.db.write([
     write(
       change
         .update(notices)
         .set({
-          status: over ? 'FAILED' : 'QUEUED',
+          status: isOver ? 'FAILED' : 'QUEUED',
           attempts,
           claimedAt: null,
-          lastError: isMailError ? error.message : 'UNEXPECTED',
+          retryAt: isOver || wait === null ? null : new Date(now + wait).toISOString(),
+          lastError: isMail ? error.message : 'UNEXPECTED',
         })
         .where(ofNotice(notice.id)),
     ),
   ]);
-  return over;
+  return !isOver && wait === null;
 }
 
+/** What has come of a delivery: there was nothing to send, the mail server was asked, or it takes nothing at all. */
+type Delivery = 'nothing' | 'sent' | 'refused' | 'trouble';
+
 /**
- * Sends one notice, unless it has gone already or another delivery has it in hand. Throws when it
- * is worth trying again; what is not is written down as failed.
+ * Sends one notice, unless it has gone already or another delivery has it in hand. Throws when the queue
+ * is to try again; what is not worth that is written down as failed, and what the mail server could not
+ * take waits in its table.
  */
-export async function deliverNotice(ctx: Context, id: string): Promise<void> {
+export async function deliverNotice(ctx: Context, id: string): Promise<Delivery> {
   const { notice } = await ctx.db.read({ notice: dueNotice(id) });
-  if (!notice || !isWaiting(notice)) return;
+  if (!notice || !isWaiting(notice)) return 'nothing';
   if (isOutdated(notice, ctx.now().toISOString()) || !(await isStillNews(ctx, notice))) {
     await ctx.db.write([refuse(id, 'OUTDATED')]);
-    return;
+    return 'nothing';
   }
   const letter = await letterOf(ctx, notice);
   if (!letter) {
     await ctx.db.write([refuse(id, 'BAD_DATA')]);
-    return;
+    return 'nothing';
   }
-  if (!(await claim(ctx, id))) return;
+  if (!(await claim(ctx, id))) return 'nothing';
   let providerId: string | null;
   try {
     ({ providerId } = await ctx.mail.send(letter));
   } catch (error) {
-    if (await failed(ctx, notice, error)) return;
-    throw error;
+    if (await failed(ctx, notice, error)) throw error;
+    return isTrouble(error) ? 'trouble' : 'refused';
   }
   await ctx.db.write(sentNow(ctx, notice, providerId));
+  return 'sent';
 }

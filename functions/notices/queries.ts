@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { codes } from '#functions/auth/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
@@ -8,6 +8,7 @@ import { isSet } from '#functions/shared/rows.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import { users } from '#functions/users/table.ts';
 import {
+  bulkKinds,
   type DeadLetterStatus,
   lettersPerPage,
   lostAfter,
@@ -75,11 +76,13 @@ const lost = statement(
       .where(
         and(
           eq(notices.status, 'QUEUED'),
+          notInArray(notices.kind, [...bulkKinds]),
           lte(notices.createdAt, sql.placeholder('untried')),
           or(
             lte(notices.claimedAt, sql.placeholder('untried')),
             and(
               isNull(notices.claimedAt),
+              isNull(notices.retryAt),
               or(eq(notices.attempts, 0), lte(notices.createdAt, sql.placeholder('tried'))),
             ),
           ),
@@ -91,13 +94,35 @@ const lost = statement(
 );
 
 /**
- * The oldest notices whose message must be lost: never tried for minutes, in hand for minutes, or
- * still waiting when the queue has long stopped to try.
+ * The oldest single notices whose message must be lost: never tried for minutes, in hand for minutes, or
+ * still waiting when the queue has long stopped to try. What waits for a time of its own is asked for then.
  */
 export const lostNotices = (now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return lost({ untried: before(lostAfter.untried), tried: before(lostAfter.tried) });
 };
+
+const retried = statement(
+  () =>
+    select
+      .select({ id: notices.id })
+      .from(notices)
+      .where(
+        and(
+          eq(notices.status, 'QUEUED'),
+          notInArray(notices.kind, [...bulkKinds]),
+          isNull(notices.claimedAt),
+          lte(notices.retryAt, sql.placeholder('now')),
+        ),
+      )
+      .orderBy(asc(notices.createdAt))
+      .limit(sql.placeholder('most')),
+  (rows) => rows.map(({ id }) => id),
+);
+
+/** The oldest single notices that waited for the mail server until now. */
+export const noticesToRetry = (now: Date, most: number) =>
+  retried({ now: now.toISOString(), most });
 
 const listed = statement(
   () =>

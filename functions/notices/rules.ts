@@ -1,3 +1,5 @@
+import type { MailOutcome } from '#functions/platform/mail/mailer.ts';
+
 export const noticeStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 export const deadLetterStatuses = ['OPEN', 'SENT_AGAIN'] as const;
@@ -27,6 +29,21 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/**
+ * E-mails that go to many people at once. They keep to the rate of the mail server, in a queue of their
+ * own, so that nobody waits behind them for a link to a password.
+ */
+export const bulkKinds = [
+  'renewal-reminder',
+  'ballot-applications-open',
+  'ballot-vote-open',
+  'ballot-vote-reminder',
+  'ballot-results',
+] as const satisfies NoticeKind[];
+const bulk = new Set<NoticeKind>(bulkKinds);
+
+export const isBulk = (kind: NoticeKind): boolean => bulk.has(kind);
+
 /** Whether a letter is still to be sent. */
 export const isWaiting = (notice: { status: NoticeStatus }): boolean => notice.status === 'QUEUED';
 
@@ -39,6 +56,40 @@ const day = 24 * 60 * minute;
 
 /** How often a letter is tried: at first, and as often as the queue retries (wrangler.toml). */
 export const mostAttempts = 6;
+
+/**
+ * For how long an e-mail waits for a mail server that takes none, in ms since it was written: as long
+ * as mail servers wait for each other. One whose link or news is dead before is not sent (`OUTDATED`).
+ */
+const waitsFor = 4 * day;
+
+/** Whether an e-mail that is so old still waits for the mail server. */
+export const isWorthWaiting = (age: number): boolean => age < waitsFor;
+
+const between = (least: number, most: number, ms: number): number =>
+  Math.min(Math.max(ms, least), most);
+
+/**
+ * After how many ms an e-mail of some age is tried again that nobody could have sent. One that may
+ * have been taken all the same is tried more rarely, since each time it may arrive once more.
+ */
+export const troubleWait = (age: number, outcome: MailOutcome): number =>
+  outcome === 'unsure'
+    ? between(2 * minute, day / 2, age / 2)
+    : between(2 * minute, 30 * minute, age / 4);
+
+/** After how many ms an e-mail to many is tried again that the server refused for now. */
+export const refusalWait = (attempts: number): number => minute * 2 ** (attempts - 1);
+
+/** After how many ms the message for a waiting e-mail counts as lost. */
+export const messageLasts = 5 * minute;
+
+/** How many single e-mails a cron job of every minute asks for, where so many may go out in a second. */
+export const askedAtOnce = (perSecond: number): number =>
+  Math.max(1, Math.min(100, Math.floor(perSecond * 20)));
+
+/** How many e-mails to many one message sends before another one follows, so that campaigns get their turn. */
+export const bulkAtOnce = 100;
 
 /** For how long a delivery may be under way before another one may take its place, in ms. */
 export const claimLasts = 5 * minute;

@@ -20,6 +20,8 @@ export const notices = sqliteTable(
     attempts: integer().notNull().default(0),
     /** While a delivery is under way; a redelivered message waits for it. */
     claimedAt: text(),
+    /** Before this nobody tries it again: the mail server took nothing, or did not take this one for now. */
+    retryAt: text(),
     /** What the mail server called it. */
     providerId: text(),
     /** A short coded reason of the last failure, never a letter or an address. */

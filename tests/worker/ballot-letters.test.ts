@@ -66,8 +66,7 @@ describe('D-58 members are told of a ballot by letter', () => {
         `${kind} 2`,
       ]),
     );
-    expect(all.sent).toHaveLength(8);
-    expect(all.sent).toContainEqual({ v: 1, kind: 'notice', id: (await letters())[0]?.id });
+    expect(new Set(all.sent.map(({ kind }) => kind))).toEqual(new Set(['bulk-notices']));
   });
 
   it.each<[string, BallotNoticeKind | null]>([
@@ -171,7 +170,7 @@ describe('D-58 members are told of a ballot by letter', () => {
 
   it('even when the queue cannot take the letters: they wait for the next sweep', async () => {
     const { ctx } = await world();
-    ctx.enqueueAll = () => Promise.reject(new Error('no queue'));
+    ctx.enqueue = () => Promise.reject(new Error('no queue'));
     await tellOfBallots(ctx);
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
   });

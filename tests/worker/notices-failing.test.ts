@@ -60,7 +60,7 @@ describe('a letter that is not taken', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ctx } = await createWorld({ users: [{}], notices: [{}] });
     const down = withServer(ctx, async () => {
-      throw new MailError('SMTP_ECONNREFUSED', false);
+      throw new MailError('SMTP_451', false);
     });
     const acked: boolean[] = [];
     for (let attempts = 1; attempts <= mostAttempts; attempts++) {
@@ -72,7 +72,7 @@ describe('a letter that is not taken', () => {
     expect(await noticeRow(ctx)).toMatchObject({
       status: 'FAILED',
       attempts: 6,
-      lastError: 'SMTP_ECONNREFUSED',
+      lastError: 'SMTP_451',
     });
   });
 

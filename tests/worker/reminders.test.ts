@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeAccount } from '#functions/account/commands.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import type { ReminderStage } from '#functions/memberships/rules.ts';
+import { sendBulk } from '#functions/notices/bulk.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { paymentStatuses } from '#functions/payments/rules.ts';
 import { addDays } from '#functions/shared/dates.ts';
@@ -41,7 +42,7 @@ describe('D-69 somebody whose membership ends', () => {
     await onDays(all, ...from(40, -30), 0, -14);
     expect(await stages()).toEqual([30, 7, 0, -14]);
     expect((await letters())[0]?.data).toBe(JSON.stringify({ validTo: end, days: 30 }));
-    expect(all.sent.filter(({ kind }) => kind === 'notice')).toHaveLength(4);
+    expect(all.sent.filter(({ kind }) => kind === 'bulk-notices')).toHaveLength(4);
   });
 
   it.each<[number, ReminderStage[]]>([
@@ -67,9 +68,8 @@ describe('D-69 somebody whose membership ends', () => {
     const { ctx, call, sent, at } = await world();
     at('2026-11-16T00:00:00.000Z');
     await tick('*/5 * * * *', ctx);
-    const [letter] = await letters();
-    expect(sent).toContainEqual({ v: 1, kind: 'notice', id: letter?.id });
-    await deliverNotice(ctx, letter?.id ?? '');
+    expect(sent).toContainEqual({ v: 1, kind: 'bulk-notices' });
+    await sendBulk(ctx);
     const [read] = await outbox(call, '?to=me@example.org');
     expect(read).toMatchObject({ subject: 'Your membership is valid to 21 November 2026' });
     expect(read?.text).toContain('You can renew now.');

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '#functions/context.ts';
+import { select, statement } from '#functions/db/database.ts';
+import { change, write } from '#functions/db/write.ts';
+import { claimedAtOnce, pauseAfter } from '#functions/platform/mail/rate.ts';
+import { askForBulk } from './commands.ts';
+import { deliverNotice } from './deliver.ts';
+import { bulkAtOnce, bulkKinds, claimLasts, troubleWait } from './rules.ts';
+import { notices } from './table.ts';
+
+const next = statement(
+  () =>
+    select
+      .select({ id: notices.id, createdAt: notices.createdAt, retryAt: notices.retryAt })
+      .from(notices)
+      .where(
+        and(
+          eq(notices.status, 'QUEUED'),
+          inArray(notices.kind, [...bulkKinds]),
+          or(isNull(notices.claimedAt), lte(notices.claimedAt, sql.placeholder('given'))),
+          or(isNull(notices.retryAt), lte(notices.retryAt, sql.placeholder('now'))),
+        ),
+      )
+      .orderBy(asc(notices.createdAt), asc(notices.id))
+      .limit(sql.placeholder('most')),
+  (rows) => rows,
+);
+
+/** The e-mails to many that may be sent now, the oldest first. */
+export const waitingBulk = (now: Date, most: number) =>
+  next({
+    now: now.toISOString(),
+    given: new Date(now.getTime() - claimLasts).toISOString(),
+    most,
+  });
+
+/** While the server takes nothing, no e-mail to many is tried. */
+async function postponeAll(ctx: Context, oldest: string): Promise<void> {
+  const now = ctx.now().getTime();
+  const at = new Date(now + troubleWait(now - Date.parse(oldest), 'refused')).toISOString();
+  await ctx.db.write([
+    write(
+      change
+        .update(notices)
+        .set({ retryAt: at })
+        .where(
+          and(
+            eq(notices.status, 'QUEUED'),
+            inArray(notices.kind, [...bulkKinds]),
+            isNull(notices.claimedAt),
+            or(isNull(notices.retryAt), lte(notices.retryAt, at)),
+          ),
+        ),
+    ),
+  ]);
+}
+
+/**
+ * Sends e-mails to many that wait, at the rate that the mail server allows. Where it says that this is
+ * still too fast, the pace becomes what it has just taken; where it takes nothing, all wait. After
+ * some it asks for another message, so that campaigns in the same queue get their turn.
+ */
+export async function sendBulk(ctx: Context): Promise<void> {
+  let perSecond = ctx.config.mailPerSecond;
+  for (let left = bulkAtOnce; left > 0; ) {
+    const most = claimedAtOnce(perSecond);
+    const { rows } = await ctx.db.read({ rows: waitingBulk(ctx.now(), most) });
+    const [oldest] = rows;
+    if (!oldest) return;
+    // After trouble a single one shows whether it has passed.
+    const some = oldest.retryAt && left === bulkAtOnce ? [oldest] : rows;
+    const begun = ctx.now().getTime();
+    const done = await Promise.all(some.map(({ id }) => deliverNotice(ctx, id)));
+    const sent = done.filter((one) => one === 'sent').length;
+    if (done.includes('trouble')) {
+      if (sent === 0) return postponeAll(ctx, oldest.createdAt);
+      perSecond = Math.min(perSecond, sent);
+    }
+    const asked = done.filter((one) => one !== 'nothing').length;
+    left -= some.length;
+    await ctx.wait(pauseAfter(asked, ctx.now().getTime() - begun, perSecond));
+  }
+  await askForBulk(ctx);
+}

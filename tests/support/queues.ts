@@ -1,0 +1,72 @@
+import type { Context, Message } from '#functions/context.ts';
+import { isBulkMessage } from '#functions/notices/messages.ts';
+import { mostAttempts } from '#functions/notices/rules.ts';
+import { tick } from '#workers/cron.ts';
+import { takeBatch } from '#workers/queue.ts';
+import type { createWorld } from './world.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+interface Held {
+  body: Message;
+  attempts: number;
+  due: number;
+}
+
+const paced = 'network-science-society-mailings';
+const single = 'network-science-society';
+const batchSize = { [paced]: 5, [single]: 10 };
+
+/**
+ * The queues and cron jobs of a world, minute by minute of its clock, as wrangler.toml sets them up:
+ * batches, retries, dead letters, and a queue that keeps to a rate beside the other one.
+ */
+export function clockwork({ sent, at }: World, ctx: Context) {
+  const held: Held[] = [];
+  let messages = 0;
+  const timed: Context = {
+    ...ctx,
+    wait: async (ms) => void at(new Date(ctx.now().getTime() + ms).toISOString()),
+  };
+
+  async function batch(queue: typeof paced | typeof single): Promise<boolean> {
+    for (const body of sent.splice(0)) held.push({ body, attempts: 0, due: 0 });
+    const now = ctx.now().getTime();
+    const mine = held
+      .filter(({ body, due }) => isBulkMessage(body) === (queue === paced) && due <= now)
+      .slice(0, batchSize[queue]);
+    const taken = mine.map((one) => ({
+      id: `m${++messages}`,
+      timestamp: new Date(now),
+      body: one.body,
+      attempts: ++one.attempts,
+      ack: () => void held.splice(held.indexOf(one), 1),
+      retry: ({ delaySeconds = 0 } = {}) => {
+        one.due = ctx.now().getTime() + delaySeconds * 1000;
+        if (one.attempts >= mostAttempts) held.splice(held.indexOf(one), 1);
+      },
+    }));
+    if (taken.length === 0) return false;
+    await takeBatch({ queue, messages: taken } as unknown as MessageBatch<unknown>, timed);
+    return true;
+  }
+
+  /** What is in the queues is worked on until nothing is due; single e-mails before those to many. */
+  async function work(): Promise<void> {
+    while ((await batch(single)) || (await batch(paced)));
+  }
+
+  return {
+    work,
+    /** Lets so many minutes pass, as cron jobs and queues see them; of each few only the last one when told so. */
+    async minutes(count: number, every = 1): Promise<void> {
+      for (let n = 0; n < count; n += every) {
+        const minute = Math.floor(ctx.now().getTime() / 60_000) + every;
+        at(new Date(minute * 60_000).toISOString());
+        await tick('* * * * *', timed);
+        if (minute % 5 === 0) await tick('*/5 * * * *', timed);
+        await work();
+      }
+    },
+  };
+}
