@@ -23,28 +23,32 @@ test('AWD-01 AWD-02 the awards are listed with name, summary and the way to more
 for (const { name, path } of awards) {
   const heading = path === 'society-fellows' ? 'List of Fellows' : 'Past Awardees';
 
-  test(`AWD-03 AWD-04 AWD-05 ${name} shows its text and who received it, the latest first`, async ({
-    page,
-  }) => {
-    await page.goto(`/award-prizes/${path}`);
-    await expect(page.locator('h1')).toHaveText(name);
-    await expect(page.getByRole('heading', { level: 2, name: 'At a glance' })).toBeVisible();
+  test(`${name} shows its text and who received it, the latest first`, async ({ page }) => {
+    await test.step('AWD-03 its name and text are shown', async () => {
+      await page.goto(`/award-prizes/${path}`);
+      await expect(page.locator('h1')).toHaveText(name);
+      await expect(page.getByRole('heading', { level: 2, name: 'At a glance' })).toBeVisible();
+    });
     const expected = winners
       .filter(({ awardPath }) => awardPath === path)
       .map(({ year, rationale, ...winner }) => ({ name: fullName(winner), year, rationale }));
-    const shown = await region(page, heading)
-      .locator('.winner-years > li')
-      .evaluateAll((years) =>
-        years.flatMap((each) =>
-          [...each.querySelectorAll('.winner')].map((winner) => ({
-            name: winner.querySelector('h3')?.textContent?.trim() ?? '',
-            year: Number(each.querySelector('.winner-year')?.textContent) || null,
-            rationale: winner.querySelector('.rich-text')?.textContent?.trim() || null,
-          })),
-        ),
-      );
+    const list = region(page, heading);
+    await test.step(`AWD-04 its list is called ${heading}`, async () => {
+      await expect(list).toHaveCount(1);
+    });
+    const shown = await list.locator('.winner-years > li').evaluateAll((years) =>
+      years.flatMap((each) =>
+        [...each.querySelectorAll('.winner')].map((winner) => ({
+          name: winner.querySelector('h3')?.textContent?.trim() ?? '',
+          year: Number(each.querySelector('.winner-year')?.textContent) || null,
+          rationale: winner.querySelector('.rich-text')?.textContent?.trim() || null,
+        })),
+      ),
+    );
     const sorted = (list: typeof shown) => [...list].sort((a, b) => a.name.localeCompare(b.name));
-    expect(sorted(shown)).toEqual(sorted(expected));
+    await test.step('AWD-05 each winner has name, year and rationale', () => {
+      expect(sorted(shown)).toEqual(sorted(expected));
+    });
     const years = shown.map(({ year }) => year ?? 0);
     expect(years).toEqual([...years].sort((a, b) => b - a));
   });

@@ -15,18 +15,24 @@ async function kept(page: Page) {
   return { value: cookie?.value, seconds: Math.round((cookie?.expires ?? 0) - Date.now() / 1000) };
 }
 
-test('FRM-14 FRM-15 FRM-16 a first visitor is told about cookies and has one button', {
+test('a first visitor is told about cookies and has one button', {
   tag: ['@no-js', '@both'],
 }, async ({ page }) => {
   await page.goto('/home');
-  await expect(notice(page)).toContainText(/improve this site/);
-  await expect(notice(page)).toContainText(/analyse its traffic/);
-  await expect(notice(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
-  await expect(notice(page).locator('button[value=no-3rd-party]')).toBeHidden();
-  await expect(notice(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
-  await expect(accept(page)).toBeInViewport({ ratio: 1 });
-  await notice(page).getByRole('link', { name: 'Read more' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
+  await test.step('FRM-14 what cookies are for', async () => {
+    await expect(notice(page)).toContainText(/improve this site/);
+    await expect(notice(page)).toContainText(/analyse its traffic/);
+  });
+  await test.step('FRM-16 one button is visible, the other one is there', async () => {
+    await expect(notice(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
+    await expect(notice(page).locator('button[value=no-3rd-party]')).toBeHidden();
+    await expect(notice(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
+    await expect(accept(page)).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('FRM-15 read more leads to the privacy policy', async () => {
+    await notice(page).getByRole('link', { name: 'Read more' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+  });
 });
 
 test('FRM-17 FRM-18 who accepts is not asked again for a year', { tag: '@no-js' }, async ({

@@ -14,22 +14,28 @@ const fact = (page: Page, term: string) =>
     .filter({ has: page.getByText(term, { exact: true }) })
     .locator('dd');
 
-test('EVT-16 EVT-17 EVT-18 EVT-19 an event shows title, website, contact and description', async ({
-  page,
-}) => {
+test('an event shows title, website, contact and description', async ({ page }) => {
   await page.goto(details.event);
   const main = page.locator('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(school.title);
-  await expect(main.getByRole('link', { name: 'Go to the website' })).toHaveAttribute(
-    'href',
-    school.website ?? '',
-  );
-  await expect(main.getByRole('link', { name: school.contactEmail })).toHaveAttribute(
-    'href',
-    `mailto:${school.contactEmail}`,
-  );
-  await expect(main.locator('.rich-text ul > li')).toHaveCount(5);
-  await expect(main.locator('.rich-text em').first()).toContainText('This is a sample event');
+  await test.step('EVT-16 the title', async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(school.title);
+  });
+  await test.step('EVT-17 the way to its website', async () => {
+    await expect(main.getByRole('link', { name: 'Go to the website' })).toHaveAttribute(
+      'href',
+      school.website ?? '',
+    );
+  });
+  await test.step('EVT-18 the contact', async () => {
+    await expect(main.getByRole('link', { name: school.contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${school.contactEmail}`,
+    );
+  });
+  await test.step('EVT-19 the description as HTML', async () => {
+    await expect(main.locator('.rich-text ul > li')).toHaveCount(5);
+    await expect(main.locator('.rich-text em').first()).toContainText('This is a sample event');
+  });
 });
 
 test('EVT-21 EVT-22 an event of several days shows from and to, time, place and country', async ({

@@ -21,16 +21,20 @@ const past = (type: string) =>
     .filter((event) => event.eventType === type && lastDay(event) < today)
     .sort((a, b) => byStart(b, a));
 
-test('EVT-01 EVT-02 EVT-03 the NetSci page shows its page, and the next two editions first', async ({
-  page,
-}) => {
-  await page.goto('/events/netsci');
-  await expect(page.locator('.hero')).toContainText('NetSci has met every year since 2006');
-  const shown = region(page, 'Next conferences').locator('.event-highlight.primary h3');
-  await expect(shown).toHaveText(ahead.slice(0, 2).map(({ title }) => title));
-  const main = await page.locator('main').textContent();
-  for (const { title } of [...others, ...samples.events, ...samples.colloquia])
-    expect(main).not.toContain(title);
+test('the NetSci page shows its page, and the next two editions first', async ({ page }) => {
+  await test.step('EVT-01 the words of its page', async () => {
+    await page.goto('/events/netsci');
+    await expect(page.locator('.hero')).toContainText('NetSci has met every year since 2006');
+  });
+  await test.step('EVT-03 the next two editions first', async () => {
+    const shown = region(page, 'Next conferences').locator('.event-highlight.primary h3');
+    await expect(shown).toHaveText(ahead.slice(0, 2).map(({ title }) => title));
+  });
+  await test.step('EVT-02 no other event is on it', async () => {
+    const main = await page.locator('main').textContent();
+    for (const { title } of [...others, ...samples.events, ...samples.colloquia])
+      expect(main).not.toContain(title);
+  });
 });
 
 for (const [id, type, heading] of [
@@ -57,19 +61,23 @@ test('all 34 editions of NetSci and NetSci-X are there', async ({ page }) => {
     await expect(page.locator('main').getByText(title, { exact: true })).toHaveCount(1);
 });
 
-test('EVT-10 EVT-11 EVT-12 the colloquium shows its page, then the next talks, then past ones', async ({
-  page,
-}) => {
-  await page.goto('/events/colloquium');
-  await expect(page.locator('.hero')).toContainText('One speaker, one idea');
+test('the colloquium shows its page, then the next talks, then past ones', async ({ page }) => {
+  await test.step('EVT-10 the words of its page', async () => {
+    await page.goto('/events/colloquium');
+    await expect(page.locator('.hero')).toContainText('One speaker, one idea');
+  });
   const talks = [...samples.colloquia].sort((a, b) => a.startInDays - b.startInDays);
   const titles = (from: (typeof talks)[number][]) => from.map(({ title }) => title);
-  await expect(region(page, 'Upcoming events').locator('h3')).toHaveText(
-    titles(talks.filter(({ startInDays }) => startInDays >= 0)),
-  );
-  await expect(region(page, 'Past events').locator('h3')).toHaveText(
-    titles(talks.filter(({ startInDays }) => startInDays < 0).reverse()),
-  );
+  await test.step('EVT-11 talks ahead, the next first', async () => {
+    await expect(region(page, 'Upcoming events').locator('h3')).toHaveText(
+      titles(talks.filter(({ startInDays }) => startInDays >= 0)),
+    );
+  });
+  await test.step('EVT-12 past talks, the latest first', async () => {
+    await expect(region(page, 'Past events').locator('h3')).toHaveText(
+      titles(talks.filter(({ startInDays }) => startInDays < 0).reverse()),
+    );
+  });
 });
 
 test('EVT-13 EVT-14 other events: the next first, then past ones, the latest first', async ({

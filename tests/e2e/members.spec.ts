@@ -11,7 +11,7 @@ const asText = (request: Request) => ({ ...request.headers(), 'Content-Type': 't
 
 test.describe('the members’ frame', () => {
   test(
-    'ACC-25 ERR-04 RTE-36 sends a visitor to sign in, with the language and the way back',
+    'ACC-25 RTE-36 sends a visitor to sign in, with the language and the way back',
     both,
     async ({ page }) => {
       await page.goto('/my/jobs?x=1&lang=it');
@@ -76,16 +76,18 @@ test.describe('the members’ frame', () => {
     },
   );
 
-  test(
-    'MEM-06 MEM-16 MEM-18 RTE-39 shows who is signed in, and logs out to the public site',
-    both,
-    async ({ page, site }) => {
-      await enter(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });
+  test('shows who is signed in, and logs out to the public site', both, async ({ page, site }) => {
+    await enter(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });
+    await test.step('MEM-16 RTE-39 the profile is its heading alone', async () => {
       const answer = await page.goto('/my/profile');
       expect(answer?.headers()['cache-control']).toBe('private, no-store');
       await expect(page.getByRole('main')).toHaveText('My profile');
+    });
+    await test.step('MEM-06 initial and full name', async () => {
       await expect(page.getByRole('banner')).toContainText('Émilie du Châtelet');
       await expect(page.locator('.account-initial')).toHaveText('É');
+    });
+    await test.step('MEM-18 logging out ends the session and leads to the public site', async () => {
       const stolen = await page.context().cookies();
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/home');
@@ -93,8 +95,8 @@ test.describe('the members’ frame', () => {
       await page.context().addCookies(stolen.filter(({ value }) => value !== ''));
       await page.goto('/my/overview');
       await expect(page).toHaveURL(/\/access\/sign-in/);
-    },
-  );
+    });
+  });
 
   test(
     'D-56 shows an error inside the frame, with a reference and a way to try again',

@@ -5,19 +5,25 @@ const menu = (page: Page) => page.locator('#main-menu');
 const open = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).tap();
 
 for (const width of [390, 820]) {
-  test(`FRM-09 FRM-10 FRM-11 at ${width} px the menu opens by a button and closes behind the visitor`, {
+  test(`at ${width} px the menu opens by a button and closes behind the visitor`, {
     tag: '@phone',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/home');
-    await expect(menu(page)).toBeHidden();
-    await open(page);
-    await expect(menu(page)).toBeVisible();
-    await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
-    await menu(page).getByText('About', { exact: true }).tap();
-    await menu(page).getByRole('link', { name: 'Board' }).tap();
-    await expect(page).toHaveURL('/about/board');
-    await expect(menu(page)).toBeHidden();
+    await test.step('FRM-09 it opens by a button', async () => {
+      await expect(menu(page)).toBeHidden();
+      await open(page);
+      await expect(menu(page)).toBeVisible();
+    });
+    await test.step('FRM-10 nested entries unfold by a press', async () => {
+      await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
+      await menu(page).getByText('About', { exact: true }).tap();
+    });
+    await test.step('FRM-11 it closes when it has led somewhere', async () => {
+      await menu(page).getByRole('link', { name: 'Board' }).tap();
+      await expect(page).toHaveURL('/about/board');
+      await expect(menu(page)).toBeHidden();
+    });
   });
 }
 

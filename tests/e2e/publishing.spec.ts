@@ -9,7 +9,7 @@ test.use({ world: 'publishing' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-test('ABT-03 ABT-04 FRM-25 a person stands in each group of the flags, with a small portrait', async ({
+test('a person stands in each group of the flags, with a small portrait', async ({
   page,
   site,
 }) => {
@@ -17,18 +17,20 @@ test('ABT-03 ABT-04 FRM-25 a person stands in each group of the flags, with a sm
     `update "people" set "isMainOfficer" = 1, "isOfficer" = 1, "imageId" = ? where "lastName" = 'Vespignani'`,
     seedId('image', 'outreach'),
   );
-  for (const [path, group] of [
-    ['/about/executive-committee', 'Main officers'],
-    ['/about/board', 'Officers'],
+  for (const [id, path, group] of [
+    ['ABT-03', '/about/executive-committee', 'Main officers'],
+    ['ABT-04', '/about/board', 'Officers'],
   ] as const) {
-    await page.goto(path);
-    const person = region(page, group).getByRole('listitem').filter({ hasText: 'Vespignani' });
-    const portrait = person.locator('img');
-    await portrait.scrollIntoViewIfNeeded();
-    await expect(portrait).toHaveAttribute('src', /^\/images\/[0-9a-f-]{36}\?size=people-item$/);
-    await expect
-      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(320);
+    await test.step(`${id} FRM-25 among the ${group} of ${path}`, async () => {
+      await page.goto(path);
+      const person = region(page, group).getByRole('listitem').filter({ hasText: 'Vespignani' });
+      const portrait = person.locator('img');
+      await portrait.scrollIntoViewIfNeeded();
+      await expect(portrait).toHaveAttribute('src', /^\/images\/[0-9a-f-]{36}\?size=people-item$/);
+      await expect
+        .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(320);
+    });
   }
 });
 

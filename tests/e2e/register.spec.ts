@@ -16,35 +16,39 @@ import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-test(
-  'JOI-03 JOI-04 JOI-06 ACC-03 MEM-18 RTE-37 opens an account by letter, signs in and out again',
-  both,
-  async ({ page }) => {
-    test.setTimeout(60_000);
-    const address = `${randomUUID()}@example.org`;
+test('opens an account by letter, signs in and out again', both, async ({ page }) => {
+  test.setTimeout(60_000);
+  const address = `${randomUUID()}@example.org`;
+  await test.step('JOI-03 JOI-04 the form, with the newsletter ticked', async () => {
     await page.goto('/join-us/register');
     await expect(page.getByLabel('I would like to receive the newsletter')).toBeChecked();
     await fillRegistration(page, address);
     await page.getByRole('button', { name: 'Register' }).click();
+  });
+  await test.step('JOI-06 says that a letter is on its way', async () => {
     await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
     await expect(page.getByText('spam')).toBeVisible();
+  });
 
-    await page.goto(await mailedLink(page.request, address, { path: mainUpdate }));
-    await setPassword(page, password);
-    await expect(page.getByText(updated)).toBeVisible();
-    await expect(page).toHaveURL(/\/access\/sign-in\?/);
+  await page.goto(await mailedLink(page.request, address, { path: mainUpdate }));
+  await setPassword(page, password);
+  await expect(page.getByText(updated)).toBeVisible();
+  await expect(page).toHaveURL(/\/access\/sign-in\?/);
 
+  await test.step('ACC-03 RTE-37 signing in leads to the overview', async () => {
     await signIn(page, address);
     await expect(page).toHaveURL(/\/my\/overview/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  });
 
+  await test.step('MEM-18 logging out leads to the public site', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible();
     await page.goto('/my/overview');
     await expect(page).toHaveURL(/\/access\/sign-in/);
-  },
-);
+  });
+});
 
 test('JOI-07 restarts the registration from the sent screen', both, async ({ page }) => {
   await page.goto('/join-us/register?state=sent');
@@ -111,29 +115,35 @@ test(
 );
 
 test(
-  'JOI-09 JOI-10 JOI-11 JOI-12 the invitation sends nothing and goes on to the overview',
+  'the invitation sends nothing and goes on to the overview',
   both,
   async ({ page, javaScriptEnabled }) => {
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
     );
-    await page.goto('/join-us/invitation');
     const button = page.getByRole('button', { name: 'Accept' });
-    if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
-    await page.getByLabel('First name').fill('Grace');
-    await page.getByLabel('Last name').fill('Hopper');
-    await email(page).fill('grace@example.org');
-    await passwordField(page).fill('secret-to-be-kept');
-    await page.getByLabel('Confirm password').fill('secret-to-be');
-    await page.getByLabel('I have read the privacy policy').check();
-    if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
-    await page.getByLabel('Confirm password').fill('secret-to-be-kept');
-    await button.click();
-    await expect(page.getByText('Nothing has been stored.')).toBeVisible();
-    expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
-    expect(sent.join('\n')).not.toMatch(/secret-to-be|grace|Hopper/i);
-    await page.getByRole('link', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL(/\/access\/sign-in\?.*next=%2Fmy%2Foverview/);
+    await test.step('JOI-09 JOI-10 its fields, and a button that waits for equal passwords', async () => {
+      await page.goto('/join-us/invitation');
+      if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
+      await page.getByLabel('First name').fill('Grace');
+      await page.getByLabel('Last name').fill('Hopper');
+      await email(page).fill('grace@example.org');
+      await passwordField(page).fill('secret-to-be-kept');
+      await page.getByLabel('Confirm password').fill('secret-to-be');
+      await page.getByLabel('I have read the privacy policy').check();
+      if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
+      await page.getByLabel('Confirm password').fill('secret-to-be-kept');
+    });
+    await test.step('JOI-11 nothing is sent or stored', async () => {
+      await button.click();
+      await expect(page.getByText('Nothing has been stored.')).toBeVisible();
+      expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+      expect(sent.join('\n')).not.toMatch(/secret-to-be|grace|Hopper/i);
+    });
+    await test.step('JOI-12 confirm leads to the overview', async () => {
+      await page.getByRole('link', { name: 'Confirm' }).click();
+      await expect(page).toHaveURL(/\/access\/sign-in\?.*next=%2Fmy%2Foverview/);
+    });
   },
 );

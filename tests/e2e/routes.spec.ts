@@ -100,7 +100,7 @@ test('RTE-32 an old .html address of a page that is not there answers 404', asyn
 
 const pathOf = (location = '') => new URL(location, 'http://localhost').pathname;
 
-test('RTE-33 PGE-05 ERR-01 an unknown address says so and offers ways on', {
+test('RTE-33 ERR-01 an unknown address says so and offers ways on', {
   tag: '@no-js',
 }, async ({ page }) => {
   for (const path of ['/nowhere', '/about/nowhere', '/young-initiatives/nowhere/at-all']) {
