@@ -11,13 +11,19 @@ export const userReply = z
     isMember: z.boolean().describe('Whether a renewal is valid today'),
     settings: z.object({ isNewsletterEnabled: z.boolean() }),
     roles: z.array(z.enum(roles)),
-    renewalOption: z.string().nullable(),
-    renewalDate: z.string().nullable().describe('YYYY-MM-DD'),
+    renewalOption: z.string().nullable().describe('The renewal that `renewalDate` is of'),
+    renewalDate: z
+      .string()
+      .nullable()
+      .describe(
+        'YYYY-MM-DD: the last day of the membership, without a gap from today; of a former member the last day that it had',
+      ),
     renewals: z.array(
       z.object({
         id: z.string(),
         optionDescription: z.string(),
-        validTo: z.string().describe('YYYY-MM-DD, the first day on which it is over'),
+        validFrom: z.string().describe('YYYY-MM-DD, the first day of membership, in UTC'),
+        validTo: z.string().describe('YYYY-MM-DD, the last day of membership, in UTC'),
       }),
     ),
   })

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/context.ts';
 import { firstRow, select, statement } from '#functions/db/database.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
+import { isMemberOn } from '#functions/memberships/periods.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import type { StoredRole } from '#functions/users/rules.ts';
@@ -15,10 +16,6 @@ const userId = sql.raw('"users"."id"');
 
 /** The stored roles of the user of a row, as a JSON array. */
 export const rolesOfUser = sql<string>`(select json_group_array("role") from "userRoles" where "userRoles"."userId" = ${userId})`;
-
-/** Whether the user of a row has a membership that is still valid on a day (D-24). */
-export const isMemberOn = (today: unknown) =>
-  sql<number>`exists (select 1 from "renewals" where "renewals"."userId" = ${userId} and "renewals"."validTo" > ${today})`;
 
 const sessionByHash = statement(
   () =>

@@ -9,20 +9,14 @@ import {
   perAddress,
   takeAttempt,
 } from '#functions/limits/commands.ts';
+import { isMemberOn } from '#functions/memberships/periods.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { emailKey } from '#functions/users/rules.ts';
 import { users } from '#functions/users/table.ts';
 import { countedAs, newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
-import {
-  allRoles,
-  endSession,
-  endSessions,
-  isMemberOn,
-  newSession,
-  rolesOfUser,
-} from './sessions.ts';
+import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
 
 const accountByAddress = statement(

@@ -4,6 +4,7 @@ import type { Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { write } from '#functions/db/write.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
+import { isValidOn } from '#functions/memberships/periods.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { askForBulk, noticeTo } from '#functions/notices/commands.ts';
 import { notices } from '#functions/notices/table.ts';
@@ -65,7 +66,7 @@ function isToTell({ id, version }: News, kind: BallotNoticeKind, now: Date): SQL
 const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =>
   readOf(
     sql`select "users"."id" from (select distinct "userId" from ${renewals}
-        where "validTo" > ${dayOf(now)}) as "one" cross join ${users} on "users"."id" = "one"."userId"
+        where ${isValidOn(dayOf(now))}) as "one" cross join ${users} on "users"."id" = "one"."userId"
       where ${isToTell(news, kind, now)} limit ${toldAtOnce}`,
     (rows: { id: string }[]) => rows.map(({ id }) => id),
   );

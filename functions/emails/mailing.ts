@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isMemberOn } from '#functions/auth/sessions.ts';
 import type { Columns } from '#functions/db/write.ts';
 import type { FieldErrors } from '#functions/errors.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
 import { tooLarge } from '#functions/mailings/size.ts';
+import { isMemberOn, isValidOn } from '#functions/memberships/periods.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
 import { plainText } from '#functions/richtext/text.ts';
 import { says } from '#functions/shared/field-messages.ts';
@@ -26,8 +26,8 @@ const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
   'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
   MEMBERS: (_, today) => isMemberOn(today),
   RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from "renewals"
-    where "renewals"."userId" = "users"."id" and "renewals"."validFrom" <= ${today}
-      and "renewals"."validTo" > ${today} and "renewals"."optionId" = ${filterRenewalOptionId ?? ''})`,
+    where "renewals"."userId" = "users"."id" and ${isValidOn(today)}
+      and "renewals"."optionId" = ${filterRenewalOptionId ?? ''})`,
   'executive-committee': () => carries('executive-committee'),
   board: () => carries('board'),
 };

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/db/write.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import { periodsIn, periodsText } from '#functions/memberships/periods.ts';
+import { currentPeriod } from '#functions/memberships/rules.ts';
+import { dayOf, type Language } from '#functions/shared/dates.ts';
 import { suppressedAddress } from '#functions/suppression/queries.ts';
 import type { Sending } from './end.ts';
 import { mailingOf } from './kinds.ts';
@@ -53,7 +55,8 @@ function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Cl
       and exists (select 1 from "sendings" where "id" = ${id} and "pausedAt" is null and "endedAt" is null)`);
 }
 
-interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName'> {
+interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName' | 'renewalDate'> {
+  periods: string;
   language: Language | null;
   givenName: string | null;
   lastName: string | null;
@@ -63,7 +66,11 @@ interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName'
  * The rows that a sender has in hand, with their readers as they stand now (D-41): whoever has
  * unsubscribed, was suppressed or has left since the list was fixed is skipped.
  */
-function claimedRows({ id, family, content }: OpenSending, { claimId, from, to }: Claim) {
+function claimedRows(
+  { id, family, content }: OpenSending,
+  { claimId, from, to }: Claim,
+  today: string,
+) {
   const skip = sql`case
     when "recipients"."userId" is null then
       case when ${suppressedAddress(sql`"recipients"."address"`)} then 'SUPPRESSED' end
@@ -73,14 +80,15 @@ function claimedRows({ id, family, content }: OpenSending, { claimId, from, to }
     sql`select "recipients"."seq", "recipients"."userId", "recipients"."attempts",
         coalesce("recipients"."address", "users"."email") as "address",
         "users"."givenName", "users"."lastName", "users"."language", ${skip} as "skip",
-        (select max("validTo") from "renewals" where "renewals"."userId" = "users"."id") as "renewalDate"
+        ${periodsText(sql`"users"."id"`)} as "periods"
       from "recipients" left join "users" on "users"."id" = coalesce("recipients"."userId",
         (select "id" from "users" as "known" where "known"."emailKey" = lower("recipients"."address")))
       where "sendingId" = ${id} and "seq" between ${from} and ${to} and "claimId" = ${claimId}
       order by "seq"`,
     (rows: ClaimedRow[]): Claimed[] =>
-      rows.map((row) => ({
+      rows.map(({ periods, ...row }) => ({
         ...row,
+        renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
         language: row.language ?? 'en',
         givenName: row.givenName ?? '',
         lastName: row.lastName ?? '',
@@ -153,5 +161,5 @@ export function recordAndClaim(
     );
   }
   if (next.from <= next.to) writes.push(claiming(ctx, sending, next));
-  return ctx.db.writeThenRead(writes, claimedRows(sending, next));
+  return ctx.db.writeThenRead(writes, claimedRows(sending, next, dayOf(ctx.now())));
 }

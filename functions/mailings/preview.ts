@@ -3,6 +3,8 @@ import type { Context } from '#functions/context.ts';
 import { firstRow } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { Columns } from '#functions/db/write.ts';
+import { periodsIn, periodsText } from '#functions/memberships/periods.ts';
+import { currentPeriod } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf, type Language } from '#functions/shared/dates.ts';
 import { letterIn, nobodysCode, valuesOf } from './envelope.ts';
@@ -36,17 +38,25 @@ interface StoredReader {
   givenName: string;
   lastName: string;
   language: Language;
-  renewalDate: string | null;
+  periods: string;
 }
 
 /** One of the audience: the account that is asked for, else the first. */
 const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | null) =>
   readOf(
     sql`select "users"."id" as "userId", "users"."givenName", "users"."lastName", "users"."language",
-        (select max("validTo") from "renewals" where "renewals"."userId" = "users"."id") as "renewalDate"
+        ${periodsText(sql`"users"."id"`)} as "periods"
       from "users" where ${audience(kind, row, today)}
       order by "users"."id" = ${id ?? ''} desc, "users"."lastName", "users"."givenName", "users"."id" limit 1`,
-    (rows: StoredReader[]) => firstRow(rows),
+    (rows: StoredReader[]) => {
+      const row = firstRow(rows);
+      if (!row) return null;
+      const { periods, ...reader } = row;
+      return {
+        ...reader,
+        renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
+      };
+    },
   );
 
 // No preview shows an address, and none of its links unsubscribes anybody.

@@ -19,7 +19,7 @@ const reasons: Record<'en' | 'it', Record<Source, string>> = {
   },
 };
 
-/** To somebody whose membership has been recorded; `validTo` is the first day without it (D-70). */
+/** To somebody whose membership has been recorded; `validTo` is its last day (D-70). */
 export const renewalRecorded = template({
   data: z.object({
     validTo: z.string().refine(isCalendarDate),

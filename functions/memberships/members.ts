@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isMemberOn } from '#functions/auth/sessions.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { users } from '#functions/users/table.ts';
+import { isMemberOn } from './periods.ts';
 
-/** Whether the account of a row of `users` is open and has a membership that is valid on a day (D-24), as SQL. */
+/** Whether the account of a row of `users` is open and has a membership that is valid on a day (D-24, D-77), as SQL. */
 export const isOpenMember = (day: string) => sql`${users.status} = 'ACTIVE' and ${isMemberOn(day)}`;
 
 /** How many members there are on a day. */

@@ -8,10 +8,10 @@ import {
 } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
 import { dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
-import { isOver, reminderStages, renewableFrom } from './rules.ts';
+import { isOver, reminderStages, renewableBefore } from './rules.ts';
 
 const reminder = z.object({
-  /** The first day without membership. */
+  /** The last day of the membership. */
   validTo: z.string().refine(isCalendarDate),
   days: z.union(reminderStages.map((days) => z.literal(days))),
 });
@@ -20,9 +20,9 @@ type Reminder = z.infer<typeof reminder>;
 /** What is true of a membership on the day on which its letter is written. */
 function standing({ language, at }: Facts, { validTo, days }: Reminder) {
   const today = dayOf(new Date(at));
-  const from = renewableFrom([{ validTo }], today);
+  const from = renewableBefore(validTo, today);
   return {
-    /** The first day without membership, in words. */
+    /** The last day of the membership, in words. */
     end: formatDate(validTo, language),
     isOver: isOver({ validTo }, today),
     /** From when one can renew, in words; null when that is now. */

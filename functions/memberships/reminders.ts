@@ -8,6 +8,7 @@ import { keepsFromPaying, paymentStatuses } from '#functions/payments/rules.ts';
 import { payments } from '#functions/payments/table.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { users } from '#functions/users/table.ts';
+import { carriesOn } from './periods.ts';
 import { endsToRemindOf, type ReminderStage, remindedAtOnce } from './rules.ts';
 import { renewalReminders, renewals } from './table.ts';
 
@@ -23,13 +24,13 @@ const paying = paymentStatuses.filter((status) =>
 );
 
 /**
- * Whether the reminder "one" ("userId", "validTo", "days") goes to the account "users": nothing ends
- * later, no payment is under way, and it has not gone.
+ * Whether the reminder "one" ("userId", "validTo", "days") goes to the account "users" today: nothing
+ * carries the membership on, no payment is under way, and it has not gone.
  */
-const isDue = sql`"users"."status" = 'ACTIVE' and "users"."email" is not null
+const isDue = (today: string) => sql`"users"."status" = 'ACTIVE' and "users"."email" is not null
   and "users"."renewalReminders" = 1
   and not exists (select 1 from ${renewals} as "later"
-    where "later"."userId" = "users"."id" and "later"."validTo" > "one"."validTo")
+    where "later"."userId" = "users"."id" and ${carriesOn('later', sql`"one"."validTo"`, today)})
   and not exists (select 1 from ${payments} as "open" where "open"."userId" = "users"."id"
     and "open"."status" in (select "value" from json_each(${JSON.stringify(paying)})))
   and not exists (select 1 from ${renewalReminders} as "gone"
@@ -44,19 +45,20 @@ const dueOn = (today: string): Read<Due[]> =>
       "one" as (select distinct "ended"."userId", "ended"."validTo", "ends"."days"
         from "ends" cross join ${renewals} as "ended" on "ended"."validTo" = "ends"."validTo")
       select "one".* from "one" join ${users} on "users"."id" = "one"."userId"
-      where ${isDue} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
+      where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
     (rows: Due[]) => rows,
   );
 
 /**
- * Reminds people of the end of their membership: 30 and 7 days before it, on the day itself and two
+ * Reminds people of the end of their membership: 30 and 7 days before its last day, on that day and two
  * weeks afterwards, each once, unless a later period, a payment or the person says otherwise. The
  * letters and the note that they go are one batch that asks again who is due, so that of ticks that
  * run at once the second one writes nothing. A tick calls it.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const { due } = await ctx.db.read({ due: dueOn(dayOf(now)) });
+  const today = dayOf(now);
+  const { due } = await ctx.db.read({ due: dueOn(today) });
   if (due.length === 0) return;
   const letters = due.map((one) => ({ id: ctx.newId(), ...one }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
@@ -64,9 +66,9 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
     from json_each(${JSON.stringify(letters)})) as "one"`;
   const told = sql`insert into ${renewalReminders} ("userId", "validTo", "days", "sentAt")
     select "users"."id", "one"."validTo", "one"."days", ${now.toISOString()}
-    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${isDue}`;
+    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${isDue(today)}`;
   const [written] = await ctx.db.write([
-    noticeTo(ctx, isDue, {
+    noticeTo(ctx, isDue(today), {
       id: sql`"one"."id"`,
       kind: 'renewal-reminder',
       data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,

@@ -37,9 +37,63 @@ export function lowestFee(fees: readonly Fee[]): Fee | null {
 /** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
 export const renewalSources = ['payment', 'conference', 'manual'] as const;
 
-/** Whether a membership period is over: its end is not in the future, in UTC (MEM-14, USR-10). */
-export const isOver = (renewal: { validTo: string }, today: string): boolean =>
-  renewal.validTo <= today;
+/** A membership period: from the first to the last day with membership, both included, in UTC (D-77). */
+export interface Period {
+  validFrom: string;
+  validTo: string;
+}
+
+/** Whether a period gives membership on a day. */
+export const isValidOn = ({ validFrom, validTo }: Period, day: string): boolean =>
+  validFrom <= day && day <= validTo;
+
+/** Whether a period is over: its last day has ended (MEM-14, USR-10). */
+export const isOver = ({ validTo }: Pick<Period, 'validTo'>, today: string): boolean =>
+  validTo < today;
+
+/** Whether a period has not begun yet. */
+export const isAhead = ({ validFrom }: Period, today: string): boolean => validFrom > today;
+
+/** How a period stands today: valid, over, or ahead. */
+export const standingOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
+  isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
+
+/**
+ * The last day to which a membership lasts from today without a gap; null for whoever is no member
+ * today. A period that begins after a day without membership does not count (D-77).
+ */
+export function lastDay(periods: readonly Period[], today: string): string | null {
+  const yesterday = addDays(today, -1);
+  const end = [...periods]
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    .reduce(
+      (last, { validFrom, validTo }) =>
+        validTo > last && validFrom <= addDays(last, 1) ? validTo : last,
+      yesterday,
+    );
+  return end === yesterday ? null : end;
+}
+
+/**
+ * The period by which a person is spoken of: the one that ends the present membership, else the last one
+ * that is over; null for whoever never was a member.
+ */
+export function currentPeriod<P extends Period>(periods: readonly P[], today: string): P | null {
+  const last = lastDay(periods, today);
+  if (last) return periods.find(({ validTo }) => validTo === last) ?? null;
+  return periods
+    .filter((period) => isOver(period, today))
+    .reduce<P | null>((late, one) => (late && late.validTo >= one.validTo ? late : one), null);
+}
+
+/** Whether a membership ends on a day: one of its periods does, and none carries it on. */
+export const endsOn = (periods: readonly Period[], end: string, today: string): boolean => {
+  const gap = [addDays(end, 1), today].sort().at(-1) ?? today;
+  return (
+    periods.some(({ validTo }) => validTo === end) &&
+    !periods.some(({ validFrom, validTo }) => validTo > end && validFrom <= gap)
+  );
+};
 
 /** Where an administrator may record a membership from (D-70); payments record themselves. */
 export const recordedSources = ['conference', 'manual'] as const;
@@ -55,33 +109,24 @@ export function periodFault(
   validFrom: string,
   validTo: string,
 ): 'endBeforeBegin' | 'periodTooLong' | null {
-  if (validTo <= validFrom) return 'endBeforeBegin';
+  if (validTo < validFrom) return 'endBeforeBegin';
   return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
 }
 
 /** With how many days left one may renew (MEM-15). */
 const renewalDays = 5;
 
-/**
- * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: no period ends more
- * than five days ahead (MEM-15, D-69).
- */
-export function renewableFrom(
-  renewals: readonly { validTo: string }[],
-  today: string,
-): string | null {
-  const last = renewals
-    .map(({ validTo }) => validTo)
-    .sort()
-    .at(-1);
-  if (last === undefined) return null;
-  return last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
-}
+/** The first day on which one may renew a membership with this last day; null when that is now. */
+export const renewableBefore = (last: string, today: string): string | null =>
+  last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 
-/** What a yearly fee buys: a period from the first day to `validTo`, the first day without membership. */
-export interface Period {
-  validFrom: string;
-  validTo: string;
+/**
+ * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: the membership does not last
+ * more than five days ahead, without a gap (MEM-15, D-69, D-77).
+ */
+export function renewableFrom(periods: readonly Period[], today: string): string | null {
+  const last = lastDay(periods, today);
+  return last && renewableBefore(last, today);
 }
 
 /** The day one year after a day; the last of February of a leap year gives the first of March. */
@@ -91,22 +136,25 @@ export function yearAfter(day: string): string {
 }
 
 /**
- * The period that a fee paid today buys (D-21): it begins where the last one that is still valid ends,
- * so that no day is lost; a lapsed member's begins today.
+ * The period that a fee paid today buys (D-21, D-77): it begins the day after the present membership ends
+ * and lasts to a year after that end, so that no day is lost. Whoever is no member today gets one that
+ * begins today, also when another one begins later: they may overlap.
  */
-export function nextPeriod(renewals: readonly { validTo: string }[], today: string): Period {
-  const validFrom = [today, ...renewals.map(({ validTo }) => validTo)].sort().at(-1) ?? today;
-  return { validFrom, validTo: yearAfter(validFrom) };
+export function nextPeriod(periods: readonly Period[], today: string): Period {
+  const last = lastDay(periods, today);
+  return last
+    ? { validFrom: addDays(last, 1), validTo: yearAfter(last) }
+    : { validFrom: today, validTo: yearAfter(today) };
 }
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** How many days of a membership are left today: 0 on the day of its end. */
-export const daysLeft = (validTo: string, today: string): number =>
-  Math.max(0, daysBetween(today, validTo));
+/** How many days a membership lasts beyond today: 0 on its last day, and for whoever is no member. */
+export const daysLeft = (periods: readonly Period[], today: string): number =>
+  daysBetween(today, lastDay(periods, today) ?? today);
 
-/** How many days before the end of a membership somebody is reminded of it; negative afterwards. */
+/** How many days before the last day of a membership somebody is reminded of it; negative afterwards. */
 export const reminderStages = [30, 7, 0, -14] as const;
 export type ReminderStage = (typeof reminderStages)[number];
 

@@ -12,7 +12,7 @@ import { currencies } from '#functions/shared/money.ts';
 import { users } from '#functions/users/table.ts';
 import { renewalSources } from './rules.ts';
 
-/** Paid or recorded membership periods; whoever has one that is still valid is a member (D-24). */
+/** Paid or recorded membership periods; whoever has one that is valid is a member (D-24, D-77). */
 export const renewals = sqliteTable(
   'renewals',
   {
@@ -24,7 +24,7 @@ export const renewals = sqliteTable(
     /** The option's text as it was when it was bought. */
     optionDescription: text().notNull(),
     validFrom: text().notNull(),
-    /** The first day on which the period is over, in UTC. */
+    /** The last day of the period, which still counts, in UTC (D-77). */
     validTo: text().notNull(),
     source: text({ enum: renewalSources }).notNull(),
     /** What it rests on: an order, a conference registration. One period per reference and user. */

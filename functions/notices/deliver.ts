@@ -4,7 +4,7 @@ import { linkPath } from '#functions/auth/rules.ts';
 import { isStillNews } from '#functions/ballots/news.ts';
 import type { Context } from '#functions/context.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
-import { reminderDue } from '#functions/memberships/rules.ts';
+import { endsOn, reminderDue } from '#functions/memberships/rules.ts';
 import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
 import { addressOf } from '#functions/platform/mail/settings.ts';
 import { isTrouble } from '#functions/platform/mail/trouble.ts';
@@ -59,11 +59,16 @@ async function claim(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
-const isStillDue = ({ renewalReminders, lastEnd, data }: DueNotice, now: string): boolean =>
-  renewalReminders &&
-  lastEnd !== null &&
-  data.validTo === lastEnd &&
-  data.days === reminderDue(lastEnd, dayOf(new Date(now)));
+function isStillDue({ renewalReminders, periods, data }: DueNotice, now: string): boolean {
+  const today = dayOf(new Date(now));
+  const { validTo: end, days } = data;
+  return (
+    renewalReminders &&
+    typeof end === 'string' &&
+    endsOn(periods, end, today) &&
+    days === reminderDue(end, today)
+  );
+}
 
 /** A letter whose link is dead, whose news is none any more, or whose reader has gone, would only confuse. */
 function isOutdated(notice: DueNotice, now: string): boolean {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-or
 import { codes } from '#functions/auth/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { renewals } from '#functions/memberships/table.ts';
+import { periodsIn, periodsText } from '#functions/memberships/periods.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { emailKey } from '#functions/users/rules.ts';
@@ -35,11 +35,7 @@ const due = statement(
         lastName: users.lastName,
         userStatus: sql<string | null>`${users.status}`.as('userStatus'),
         renewalReminders: users.renewalReminders,
-        lastEnd: sql<
-          string | null
-        >`(select max("validTo") from ${renewals} where "userId" = ${notices.userId})`.as(
-          'lastEnd',
-        ),
+        periods: periodsText(sql`${notices.userId}`).as('periods'),
         codeExpiresAt: sql<string | null>`${codes.expiresAt}`.as('codeExpiresAt'),
         codeEndedAt: sql<string | null>`${codes.endedAt}`.as('codeEndedAt'),
       })
@@ -62,6 +58,7 @@ export const dueNotice = (id: string) =>
       givenName: notice.givenName ?? '',
       lastName: notice.lastName ?? '',
       renewalReminders: isSet(notice.renewalReminders),
+      periods: periodsIn(notice.periods),
       data: JSON.parse(notice.data) as Record<string, unknown>,
       code: expiresAt === null ? null : { expiresAt, ended: codeEndedAt !== null },
     };

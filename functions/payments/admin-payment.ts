@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
 import { write } from '#functions/db/write.ts';
+import { standsOn } from '#functions/memberships/periods.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { addDays } from '#functions/shared/dates.ts';
@@ -80,11 +81,10 @@ export async function paymentFor(ctx: Context, id: string) {
 
 export type ShownPayment = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
 
-/** The periods that stand on the one that a payment has bought: they begin where it ends, or later. */
+/** The periods that stand on the one that a payment has bought: they begin where it ends. */
 export const laterPeriods = (id: unknown): SQL => sql`select "later"."validFrom" as "validFrom"
   from "payments" "bought" join "renewals" "own" on "own"."id" = "bought"."renewalId"
-  join "renewals" "later" on "later"."userId" = "own"."userId" and "later"."id" <> "own"."id"
-    and "later"."validFrom" >= "own"."validTo"
+  join "renewals" "later" on ${standsOn('later', 'own')}
   where "bought"."id" = ${id} order by "later"."validFrom" limit 1`;
 
 /** The first day of the period that stands on the one of a payment, or null. */

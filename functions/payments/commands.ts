@@ -5,13 +5,14 @@ import { change, write } from '#functions/db/write.ts';
 import { CodedError, found } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
 import { offeredOption } from '#functions/memberships/options.ts';
+import { periodsOf } from '#functions/memberships/periods.ts';
 import { optionText, renewableFrom } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { Order, PreparedForm } from '#functions/platform/payments/gateway.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { userById } from '#functions/users/me.ts';
 import { goPath, paymentPaths } from './paths.ts';
-import { lastPeriodOf, paymentOfUser, paymentsOfUser } from './queries.ts';
+import { paymentOfUser, paymentsOfUser } from './queries.ts';
 import { keepsFromPaying, mayCheckOut } from './rules.ts';
 import { payments } from './table.ts';
 
@@ -32,15 +33,15 @@ const newOrderId = (ctx: Context): string =>
 export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
   const actor = permitted(ctx, 'account.use');
   await takeAttempt(ctx, ['payment.account', actor.id]);
-  const { option, ends, earlier } = await ctx.db.read({
+  const { option, periods, earlier } = await ctx.db.read({
     option: offeredOption(optionId),
-    ends: lastPeriodOf(actor.id),
+    periods: periodsOf(actor.id),
     earlier: paymentsOfUser(actor.id),
   });
   const chosen = found(option, 'Renewal option');
   const { amount, currency } = chosen;
   const now = ctx.now();
-  const from = renewableFrom(ends, dayOf(now));
+  const from = renewableFrom(periods, dayOf(now));
   if (from) {
     const error = new CodedError('CONFLICT', `You can renew from ${from}.`);
     error.about = from;

@@ -19,7 +19,7 @@ const paidData = z.object({
   receipt: word,
   option: z.string(),
   validFrom: day,
-  /** The first day without membership. */
+  /** The last day of the membership. */
   validTo: day,
   paidAt: z.iso.datetime(),
   orderId: word,

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import { isValidOn } from '#functions/memberships/periods.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/shared/dates.ts';
 import { type Currency, currencies } from '#functions/shared/money.ts';
@@ -24,19 +27,19 @@ interface Taken {
   count: number;
 }
 
-const membersAtEnds = (first: string, today: string): Read<Map<string, number>> => ({
-  sql: `with recursive "months"("month", "n") as (
-      select ?, 1 union all
-      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ?
+const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
+  readOf(
+    sql`with recursive "months"("month", "n") as (
+      select ${first}, 1 union all
+      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsShown}
     ), "ends" as (
-      select "month", min(date("month" || '-01', '+1 month', '-1 day'), ?) as "day" from "months"
+      select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
     ) select "ends"."month" as "month", (select count(distinct "renewals"."userId") from "renewals"
-      where "renewals"."validTo" > "ends"."day" and "renewals"."validFrom" <= "ends"."day") as "members"
+      where ${isValidOn(sql`"ends"."day"`)}) as "members"
     from "ends"`,
-  params: [first, monthsShown, today],
-  columns: ['month', 'members'],
-  rows: (rows) => new Map(rows.map(({ month, members }) => [String(month), Number(members)])),
-});
+    (rows: { month: string; members: number }[]) =>
+      new Map(rows.map(({ month, members }) => [month, members])),
+  );
 
 const taken = (first: string): Read<Taken[]> => ({
   sql: `select "month", "currency", sum("amount") as "income", sum("one") as "count" from (

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { renewals } from '#functions/memberships/table.ts';
+import { periodsIn, periodsText, standsOn } from '#functions/memberships/periods.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { payments } from './table.ts';
 
@@ -88,13 +88,9 @@ const withStanding = {
     sql<number>`(select "users"."status" <> 'ACTIVE' from "users" where "users"."id" = ${payer})`.as(
       'isClosed',
     ),
-  lastValidTo:
-    sql<string>`coalesce((select max("renewals"."validTo") from "renewals" where "renewals"."userId" = ${payer}), '')`.as(
-      'lastValidTo',
-    ),
+  periods: periodsText(payer).as('periods'),
   hasLater: sql<number>`exists (select 1 from "renewals" "own" join "renewals" "later"
-    on "later"."userId" = "own"."userId" and "later"."validFrom" >= "own"."validTo"
-    where "own"."id" = "payments"."renewalId")`.as('hasLater'),
+    on ${standsOn('later', 'own')} where "own"."id" = "payments"."renewalId")`.as('hasLater'),
 };
 
 const byOrder = statement(
@@ -124,6 +120,7 @@ const standing = (row: Row | null) =>
     ...row,
     isClosed: isSet(row.isClosed),
     hasLater: isSet(row.hasLater),
+    periods: periodsIn(row.periods),
     isSettled: row.settledAt !== null,
   };
 export type StandingPayment = NonNullable<ReturnType<typeof standing>>;
@@ -133,20 +130,6 @@ export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), 
 
 /** The payment with an id with all that decides about it, or null. */
 export const paymentStanding = (id: string) => mapped(byId({ id }), standing);
-
-const endsOfUser = statement(
-  () =>
-    select
-      .select({ validTo: renewals.validTo })
-      .from(renewals)
-      .where(eq(renewals.userId, sql.placeholder('userId')))
-      .orderBy(desc(renewals.validTo))
-      .limit(1),
-  (rows) => rows,
-);
-
-/** The end of the last membership period of a person: one row, or none. */
-export const lastPeriodOf = (userId: string) => endsOfUser({ userId });
 
 const lastMoved = statement(
   () =>

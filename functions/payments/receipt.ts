@@ -40,7 +40,7 @@ const byPayment = statement(
 /**
  * The receipt of a payment, for its payer and for whoever manages payments; null for everybody else
  * and for what was never paid, so that nobody learns of other people's payments. `period` is null
- * once the money was paid back; its `validTo` is the first day without membership.
+ * once the money was paid back; its `validTo` is the last day of the membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
   const actor = permitted(ctx, 'account.use');

@@ -1,29 +1,30 @@
 import type { Context } from '#functions/context.ts';
 import { secondary } from '#functions/db/database.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
+import { periodsOf } from '#functions/memberships/periods.ts';
 import { daysLeft, nextPeriod, renewableFrom, yearAfter } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
-import { lastMovedOf, lastPeriodOf, orderOfUser, paymentsOfUser } from './queries.ts';
+import { lastMovedOf, orderOfUser, paymentsOfUser } from './queries.ts';
 import { bankReturn, keepsFromPaying, returnsWithin } from './rules.ts';
 
 /**
  * What whoever is signed in can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
  * whether the bank takes its currency; `expiry`, one year from today; `added`, the days that are left and
- * the real end with them. What stands against it: `renewableFrom`, the first day on which one
+ * the last day with them. What stands against it: `renewableFrom`, the first day on which one
  * may (D-69), and `unsettled`, an earlier payment. `payments` are all of this person's.
  */
 export async function renewalChoice(ctx: Context) {
   const actor = permitted(ctx, 'account.use');
-  const { options, ends, payments } = await ctx.db.read({
+  const { options, periods, payments } = await ctx.db.read({
     options: offeredOptions(),
-    ends: lastPeriodOf(actor.id),
+    periods: periodsOf(actor.id),
     payments: paymentsOfUser(actor.id),
   });
   const now = ctx.now();
   const today = dayOf(now);
-  const period = nextPeriod(ends, today);
-  const days = daysLeft(period.validFrom, today);
+  const period = nextPeriod(periods, today);
+  const days = daysLeft(periods, today);
   return {
     options: options.map((option) => ({
       ...option,
@@ -32,7 +33,7 @@ export async function renewalChoice(ctx: Context) {
     expiry: yearAfter(today),
     period,
     added: days > 0 ? { days, validTo: period.validTo } : null,
-    renewableFrom: renewableFrom(ends, today),
+    renewableFrom: renewableFrom(periods, today),
     unsettled: payments.find((payment) => keepsFromPaying(payment, now)) ?? null,
     payments,
   };

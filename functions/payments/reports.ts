@@ -115,9 +115,7 @@ export async function actOn(
     if (!event) return null;
     if (event.handledAt) return payment?.status ?? null;
     const today = dayOf(ctx.now());
-    const isCovered =
-      payment !== null &&
-      renewableFrom(payment.lastValidTo ? [{ validTo: payment.lastValidTo }] : [], today) !== null;
+    const isCovered = payment !== null && renewableFrom(payment.periods, today) !== null;
     const { action, party, flag } = decide(event, payment && { ...payment, isCovered });
     const step = (payment && action && paymentMachine.named(action, payment.status, party)) || null;
     const done = guarded(sql`update ${paymentEvents} set "handledAt" = ${ctx.now().toISOString()},

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/context.ts';
 import { change, guarded, namesOf, rowOf, type Write, write } from '#functions/db/write.ts';
+import { periodsText } from '#functions/memberships/periods.ts';
 import { nextPeriod } from '#functions/memberships/rules.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { dayOf } from '#functions/shared/dates.ts';
@@ -95,12 +96,12 @@ const nextReceipt = (year: string): SQL => sql`(
 /** The membership period that the payment buys, its receipt, and the letter with it (D-21). */
 const granted: OfStep = (ctx, moving) => {
   const { payment, cause } = moving;
-  const { id, orderId, userId, optionId, optionDescription, lastValidTo } = payment;
+  const { id, orderId, userId, optionId, optionDescription, periods } = payment;
   // What an administrator accepts is what the bank has taken.
   const amount = cause.amount ?? payment.amount;
   const currency = currencies.find((one) => one === cause.currency) ?? payment.currency;
   const at = ctx.now().toISOString();
-  const period = nextPeriod([{ validTo: lastValidTo }], dayOf(ctx.now()));
+  const period = nextPeriod(periods, dayOf(ctx.now()));
   const row = {
     id: ctx.newId(),
     userId,
@@ -116,7 +117,7 @@ const granted: OfStep = (ctx, moving) => {
   // Another period that came in between would make this one begin on the wrong day.
   const added = guarded(sql`insert into ${renewals} (${namesOf(row)})
     select ${rowOf(row)} from ${users} where "users"."id" = ${userId} and "users"."status" = 'ACTIVE'
-    and coalesce((select max("validTo") from ${renewals} where "userId" = ${userId}), '') = ${lastValidTo}`);
+    and ${periodsText(sql`"users"."id"`)} = ${JSON.stringify(periods)}`);
   const facts = {
     paymentId: id,
     option: optionDescription,

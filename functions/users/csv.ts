@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { periodFault } from '#functions/memberships/rules.ts';
+import { isOver, periodFault } from '#functions/memberships/rules.ts';
 import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
 import { emailKey, type ImportKind, importLimits } from './rules.ts';
 
@@ -126,7 +126,7 @@ const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeP
  * year before its end.
  */
 export const beginOf = (validTo: string, today: string): string =>
-  validTo > today ? today : addDays(validTo, -365);
+  isOver({ validTo }, today) ? addDays(validTo, -365) : today;
 
 function faultOf(kind: ImportKind, line: ImportLine, today: string): LineFault | null {
   if (!isEmail(line.email)) return 'email';

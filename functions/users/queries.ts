@@ -1,7 +1,7 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { isMemberOn } from '#functions/auth/sessions.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
+import { isMemberOn } from '#functions/memberships/periods.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';

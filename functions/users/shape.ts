@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { allRoles, isMemberOn, rolesOfUser } from '#functions/auth/sessions.ts';
+import { allRoles, rolesOfUser } from '#functions/auth/sessions.ts';
+import { isMemberOn } from '#functions/memberships/periods.ts';
+import { currentPeriod } from '#functions/memberships/rules.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { users } from './table.ts';
 
 interface Renewal {
   id: string;
   optionDescription: string;
-  /** The first day on which it is over, `YYYY-MM-DD`. */
+  /** The first and the last day with membership, `YYYY-MM-DD`. */
+  validFrom: string;
   validTo: string;
 }
 
 const renewalsOfUser = sql<string>`(select json_group_array(json_object('id', "id",
-  'optionDescription', "optionDescription", 'validTo', "validTo"))
+  'optionDescription', "optionDescription", 'validFrom', "validFrom", 'validTo', "validTo"))
   from (select * from "renewals" where "renewals"."userId" = "users"."id"
   order by "validTo" desc, "id" desc limit 100))`;
 
@@ -25,6 +28,7 @@ export const userColumns = {
   roles: rolesOfUser.as('roles'),
   isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
   renewals: renewalsOfUser.as('renewals'),
+  today: sql<string>`${sql.placeholder('today')}`.as('today'),
 };
 
 interface UserRow {
@@ -36,11 +40,16 @@ interface UserRow {
   roles: string;
   isMember: unknown;
   renewals: string;
+  today: string;
 }
 
-/** An account as the calls show it (USR-12); its renewals begin with the one that lasts longest. */
+/**
+ * An account as the calls show it (USR-12): its renewals, the one that lasts longest first, and which of
+ * them it is spoken of by today (`currentPeriod`).
+ */
 export function toUser(row: UserRow) {
   const listed = JSON.parse(row.renewals) as Renewal[];
+  const current = currentPeriod(listed, row.today);
   return {
     id: row.id,
     givenName: row.givenName,
@@ -49,8 +58,8 @@ export function toUser(row: UserRow) {
     isMember: isSet(row.isMember),
     settings: { isNewsletterEnabled: isSet(row.newsletter) },
     roles: [...allRoles(row.roles, row.isMember)],
-    renewalOption: listed[0]?.optionDescription ?? null,
-    renewalDate: listed[0]?.validTo ?? null,
+    renewalOption: current?.optionDescription ?? null,
+    renewalDate: current?.validTo ?? null,
     renewals: listed,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reminderDue, reminderStages, renewableFrom } from '#functions/memberships/rules.ts';
+import { reminderDue, reminderStages, renewableBefore } from '#functions/memberships/rules.ts';
 import type { Facts } from '#functions/notices/letter.ts';
 import { renderLetter } from '#functions/notices/render.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
@@ -56,12 +56,17 @@ describe('D-69 the letter that a membership ends', () => {
     expect(hrefs(html)).toContain(renewal);
   });
 
-  it('says on the day itself, which has none any more, and two weeks later, that it is over', () => {
+  it('D-77 says on its last day that it is valid, and not before the day after that it is over', () => {
     const { subject, text } = reminder(0);
-    expect(subject).toBe('Your membership was valid to 21 November 2026: it has ended');
-    expect(text).toContain(`Your membership of the ${society} was valid to`);
+    expect(subject).toBe('Your membership is valid to 21 November 2026');
     expect(text).toContain(renewal);
     expect(text).not.toContain('the last reminder');
+    const after = reminder(-1);
+    expect(after.subject).toBe('Your membership was valid to 20 November 2026: it has ended');
+    expect(after.text).toContain(`Your membership of the ${society} was valid to`);
+  });
+
+  it('says two weeks later that it is over, for the last time', () => {
     const last = reminder(-14);
     expect(last.subject).toBe('Your membership was valid to 7 November 2026: it has ended');
     expect(last.text).toContain('This is the last reminder about it.');
@@ -92,9 +97,9 @@ describe('D-69 the letter that a membership ends', () => {
         const on = addDays(today, n);
         const validTo = addDays(on, stage - days);
         const { subject, text } = letter('renewal-reminder', { validTo, days: stage }, 'en', on);
-        const from = renewableFrom([{ validTo }], on);
+        const from = renewableBefore(validTo, on);
         expect(subject).toContain(`valid to ${formatDate(validTo, 'en')}`);
-        expect(subject.includes('ended')).toBe(validTo <= on);
+        expect(subject.includes('ended')).toBe(validTo < on);
         expect(text.includes(renewal)).toBe(from === null);
         if (from) expect(text).toContain(formatDate(from, 'en'));
         expect(text).toContain('https://netsci.test/my/account#reminders');

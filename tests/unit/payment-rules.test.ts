@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPeriod, yearAfter } from '#functions/memberships/rules.ts';
 import { decide, type Ordered, type Said } from '#functions/payments/decide.ts';
 import { afterBank } from '#functions/payments/return-to.ts';
 import {
@@ -11,10 +10,8 @@ import {
   reportSources,
   sentFields,
 } from '#functions/payments/rules.ts';
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
 import { outcomes, proofs } from '#functions/shared/payment-words.ts';
 
-const today = '2026-11-21';
 /** Every combination of some values per name. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>
   (Object.entries(values) as [keyof T, readonly T[keyof T][]][]).reduce<Partial<T>[]>(
@@ -158,35 +155,6 @@ describe('what a report decides', () => {
       return seen;
     };
     for (const status of paymentStatuses) expect(reach(status).has(status)).toBe(false);
-  });
-});
-
-describe('the period that a fee buys', () => {
-  it('D-21 begins where the last valid one ends, and today for a lapsed member', () => {
-    expect(nextPeriod([], today)).toEqual({ validFrom: today, validTo: '2027-11-21' });
-    expect(nextPeriod([{ validTo: '2026-11-24' }, { validTo: '2025-01-01' }], today)).toEqual({
-      validFrom: '2026-11-24',
-      validTo: '2027-11-24',
-    });
-    expect(nextPeriod([{ validTo: '2026-11-01' }], today).validFrom).toBe(today);
-  });
-
-  it('D-21 never costs a day: a year more than what was left, whatever the day', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -3000, max: 3000 }),
-        fc.integer({ min: -400, max: 5 }),
-        (shift, left) => {
-          const day = addDays(today, shift);
-          const { validFrom, validTo } = nextPeriod([{ validTo: addDays(day, left) }], day);
-          expect(isCalendarDate(validTo)).toBe(true);
-          expect(validFrom >= day).toBe(true);
-          const days = (Date.parse(validTo) - Date.parse(validFrom)) / 86_400_000;
-          expect([365, 366]).toContain(days);
-        },
-      ),
-    );
-    expect(yearAfter('2028-02-29')).toBe('2029-03-01');
   });
 });
 

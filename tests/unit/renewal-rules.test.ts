@@ -1,34 +1,142 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  currentPeriod,
+  daysLeft,
+  endsOn,
   endsToRemindOf,
   isOver,
+  isValidOn,
+  lastDay,
   nextPeriod,
+  type Period,
   reminderDue,
   reminderStages,
   renewableFrom,
+  standingOf,
+  yearAfter,
 } from '#functions/memberships/rules.ts';
-import { addDays } from '#functions/shared/dates.ts';
+import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
 
 const today = '2026-11-21';
-const day = fc.integer({ min: -2000, max: 2000 }).map((days) => addDays(today, days));
-const renewals = fc.array(
-  day.map((validTo) => ({ validTo })),
+const on = (days: number): string => addDays(today, days);
+/** A period from one day to another, both counted from today. */
+const period = (from: number, to: number): Period => ({ validFrom: on(from), validTo: on(to) });
+
+/** Up to six periods around today, which overlap, follow each other or leave gaps. */
+const periods = fc.array(
+  fc
+    .tuple(fc.integer({ min: -40, max: 40 }), fc.nat(25))
+    .map(([from, length]) => period(from, from + length)),
   { maxLength: 6 },
 );
+/** Whether one is a member on a day, found by the days that the periods hold, one by one. */
+const daysIn = (all: readonly Period[]): Set<string> =>
+  new Set(
+    all.flatMap(({ validFrom, validTo }) => {
+      const days: string[] = [];
+      for (let day = validFrom; day <= validTo; day = addDays(day, 1)) days.push(day);
+      return days;
+    }),
+  );
 
 describe('a membership period', () => {
-  it('MEM-14 is over on the day on which it ends, and not the day before', () => {
-    expect(isOver({ validTo: today }, today)).toBe(true);
-    expect(isOver({ validTo: addDays(today, -1) }, today)).toBe(true);
-    expect(isOver({ validTo: addDays(today, 1) }, today)).toBe(false);
+  it('MEM-14 D-77 is over once its last day has ended, not on that day', () => {
+    expect(isOver(period(-300, 0), today)).toBe(false);
+    expect(isOver(period(-300, -1), today)).toBe(true);
+    expect(standingOf(period(-300, 0), today)).toBe('valid');
+    expect(standingOf(period(0, 0), today)).toBe('valid');
+    expect(standingOf(period(-300, -1), today)).toBe('over');
+    expect(standingOf(period(1, 300), today)).toBe('ahead');
   });
 
-  it('MEM-14 once over stays over', () => {
+  it('D-77 lasts to the last day before the first gap, whatever begins later', () => {
+    expect(lastDay([period(-300, 3), period(4, 368)], today)).toBe(on(368));
+    expect(lastDay([period(-300, 3), period(5, 368)], today)).toBe(on(3));
+    expect(lastDay([period(200, 565)], today)).toBeNull();
     fc.assert(
-      fc.property(day, fc.nat(2000), (validTo, later) => {
-        if (isOver({ validTo }, today))
-          expect(isOver({ validTo }, addDays(today, later))).toBe(true);
+      fc.property(periods, (all) => {
+        const days = daysIn(all);
+        let end: string | null = null;
+        for (let day = today; days.has(day); day = addDays(day, 1)) end = day;
+        expect(lastDay(all, today)).toBe(end);
+        expect(all.some((one) => isValidOn(one, today))).toBe(days.has(today));
+        expect(daysLeft(all, today)).toBe(
+          end ? (Date.parse(end) - Date.parse(today)) / 86_400_000 : 0,
+        );
+      }),
+    );
+  });
+
+  it('D-77 a person is spoken of by the end of the present membership, else by the last one that is over', () => {
+    expect(currentPeriod([period(-300, 3), period(200, 565)], today)).toEqual(period(-300, 3));
+    expect(currentPeriod([period(200, 565), period(-30, -9)], today)).toEqual(period(-30, -9));
+    expect(currentPeriod([period(200, 565)], today)).toBeNull();
+    fc.assert(
+      fc.property(periods, (all) => {
+        const last = lastDay(all, today);
+        const over = all.map(({ validTo }) => validTo).filter((end) => end < today);
+        expect(currentPeriod(all, today)?.validTo ?? null).toBe(last ?? over.sort().at(-1) ?? null);
+      }),
+    );
+  });
+
+  it('D-77 ends on a day when it holds that day and the next one is without membership', () => {
+    fc.assert(
+      fc.property(periods, (all) => {
+        const days = daysIn(all);
+        for (const { validTo } of all.filter((one) => one.validTo >= today))
+          expect(endsOn(all, validTo, today)).toBe(!days.has(addDays(validTo, 1)));
+      }),
+    );
+    // Who has come back after a gap is not told that the earlier membership has ended.
+    expect(endsOn([period(-300, -10), period(-2, 300)], on(-10), today)).toBe(false);
+    expect(endsOn([period(-300, -10), period(2, 300)], on(-10), today)).toBe(true);
+    expect(endsOn([period(-300, -10)], on(-9), today)).toBe(false);
+  });
+});
+
+describe('the period that a fee buys', () => {
+  it('REN-02 D-77 is valid to the same day of the next year, that day included', () => {
+    expect(nextPeriod([], '2026-11-22')).toEqual({
+      validFrom: '2026-11-22',
+      validTo: '2027-11-22',
+    });
+    expect(nextPeriod([], '2028-02-29').validTo).toBe('2029-03-01');
+    expect(nextPeriod([], '2027-02-28').validTo).toBe('2028-02-28');
+  });
+
+  it('D-21 D-77 begins the day after a membership that lasts, and ends a year after it', () => {
+    expect(nextPeriod([period(-361, 3), period(-800, -400)], today)).toEqual({
+      validFrom: '2026-11-25',
+      validTo: '2027-11-24',
+    });
+    expect(nextPeriod([period(-361, 0)], today).validFrom).toBe(on(1));
+    expect(nextPeriod([period(-361, -1)], today).validFrom).toBe(today);
+  });
+
+  it('D-77 fills the gap before a membership that begins later', () => {
+    expect(nextPeriod([period(200, 565)], today)).toEqual({
+      validFrom: today,
+      validTo: '2027-11-21',
+    });
+  });
+
+  it('D-21 D-77 leaves no day out and takes none away, whatever there was', () => {
+    fc.assert(
+      fc.property(periods, fc.integer({ min: -3000, max: 3000 }), (all, shift) => {
+        const moved = all.map(({ validFrom, validTo }) => ({
+          validFrom: addDays(validFrom, shift),
+          validTo: addDays(validTo, shift),
+        }));
+        const day = on(shift);
+        const last = lastDay(moved, day);
+        const next = nextPeriod(moved, day);
+        expect(isCalendarDate(next.validTo)).toBe(true);
+        expect(next.validFrom).toBe(last ? addDays(last, 1) : day);
+        expect((lastDay([...moved, next], day) ?? '') >= yearAfter(last ?? day)).toBe(true);
+        const length = (Date.parse(next.validTo) - Date.parse(next.validFrom)) / 86_400_000 + 1;
+        expect(last ? [365, 366] : [366, 367]).toContain(length);
       }),
     );
   });
@@ -36,27 +144,34 @@ describe('a membership period', () => {
 
 describe('renewing', () => {
   it('MEM-15 is offered with five days left, and not with six', () => {
-    expect(renewableFrom([{ validTo: addDays(today, 5) }], today)).toBeNull();
-    expect(renewableFrom([{ validTo: addDays(today, 6) }], today)).toBe(addDays(today, 1));
+    expect(renewableFrom([period(-300, 5)], today)).toBeNull();
+    expect(renewableFrom([period(-300, 6)], today)).toBe(on(1));
     expect(renewableFrom([], today)).toBeNull();
   });
 
-  it('MEM-15 is hidden exactly while some period ends more than five days ahead', () => {
+  it('MEM-15 D-77 is not kept back by a membership that begins after a gap', () => {
+    expect(renewableFrom([period(200, 565)], today)).toBeNull();
+    expect(renewableFrom([period(-300, 5), period(7, 300)], today)).toBeNull();
+    expect(renewableFrom([period(-300, 5), period(6, 300)], today)).toBe(on(295));
+  });
+
+  it('MEM-15 is hidden exactly while the membership lasts more than five days, without a gap', () => {
     fc.assert(
-      fc.property(renewals, (periods) => {
-        const hidden = periods.some(({ validTo }) => validTo > addDays(today, 5));
-        expect(renewableFrom(periods, today) !== null).toBe(hidden);
+      fc.property(periods, (all) => {
+        const days = daysIn(all);
+        const hidden = [0, 1, 2, 3, 4, 5, 6].every((n) => days.has(on(n)));
+        expect(renewableFrom(all, today) !== null).toBe(hidden);
       }),
     );
   });
 
   it('D-69 the date that is named is the first on which it is offered', () => {
     fc.assert(
-      fc.property(renewals, (periods) => {
-        const from = renewableFrom(periods, today);
+      fc.property(periods, (all) => {
+        const from = renewableFrom(all, today);
         if (from === null) return;
-        expect(renewableFrom(periods, from)).toBeNull();
-        expect(renewableFrom(periods, addDays(from, -1))).toBe(from);
+        expect(renewableFrom(all, from)).toBeNull();
+        expect(renewableFrom(all, addDays(from, -1))).toBe(from);
       }),
     );
   });
@@ -112,7 +227,7 @@ describe('a reminder of the end of a membership', () => {
 
   it('D-69 the ends that a tick looks for are those of which one is due', () => {
     fc.assert(
-      fc.property(day, (validTo) => {
+      fc.property(fc.integer({ min: -2000, max: 2000 }).map(on), (validTo) => {
         const found = endsToRemindOf(today).filter((end) => end.validTo === validTo);
         const stage = reminderDue(validTo, today);
         expect(found).toEqual(stage === null ? [] : [{ validTo, days: stage }]);
@@ -125,7 +240,7 @@ describe('a reminder of the end of a membership', () => {
     fc.assert(
       fc.property(ticks(2), fc.integer({ min: -30, max: 30 }), (days, paidOn) => {
         const paid = addDays(today, paidOn);
-        const { validTo } = nextPeriod([{ validTo: today }], paid);
+        const { validTo } = nextPeriod([period(-365, 0)], paid);
         const sent = [
           ...remindersOf(
             [today],

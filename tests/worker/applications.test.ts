@@ -146,7 +146,7 @@ describe('BAL-11 D-45 applications are open', () => {
     ['applications are closed', () => change('ballots', ballot, { applicationsEndTime: opens })],
     [
       'the membership ends',
-      () => change('renewals', idOf('renewals', 1), { validTo: '2026-11-05' }),
+      () => change('renewals', idOf('renewals', 1), { validTo: '2026-11-04' }),
     ],
     ['the account is closed', () => change('users', idOf('users', 1), { status: 'CLOSED' })],
   ])('not any more when %s in the very moment', async (_, happens) => {

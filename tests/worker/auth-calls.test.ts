@@ -52,7 +52,12 @@ describe('the calls about signing in', () => {
         renewalOption: 'Students',
         renewalDate: '2027-01-01',
         renewals: [
-          { id: idOf('renewals', 1), optionDescription: 'Students', validTo: '2027-01-01' },
+          {
+            id: idOf('renewals', 1),
+            optionDescription: 'Students',
+            validFrom: '2026-01-01',
+            validTo: '2027-01-01',
+          },
         ],
       },
     });

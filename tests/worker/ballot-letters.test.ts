@@ -24,7 +24,7 @@ const world = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({
     now: voting,
     users: [{}, {}, {}],
-    renewals: [{}, { userId: bea }, { userId: cleo, validTo: '2026-11-01' }],
+    renewals: [{}, { userId: bea }, { userId: cleo, validTo: '2026-10-31' }],
     ballots: [{}],
     ...more,
   });

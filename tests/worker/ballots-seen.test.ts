@@ -94,7 +94,7 @@ describe('BAL-21 a ballot as one member sees it', () => {
       renewals: [
         {},
         { userId: idOf('users', 2) },
-        { userId: idOf('users', 3), validTo: '2026-11-21' },
+        { userId: idOf('users', 3), validTo: '2026-11-20' },
       ],
       ballots: [{}],
       applications: [{ status: 'DRAFT', program: '<p>Mine</p>' }, { program: '<p>Hers</p>' }],

@@ -46,7 +46,7 @@ beforeAll(async () => {
         userId: id('Expired'),
         optionId: students,
         validFrom: '2025-01-01',
-        validTo: '2026-11-21',
+        validTo: '2026-11-20',
       },
       // Bought ahead: the period of this fee has not begun.
       { userId: id('Early'), optionId: postdocs },

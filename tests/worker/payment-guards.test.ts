@@ -29,7 +29,7 @@ describe('what an administrator has closed', () => {
   it('stays closed whatever is reported, asked or brought back later, and keeps its note', async () => {
     const { at, asAdmin, second, decision, notify, comeBack, book, ctx } = await withSecond();
     await closePayment(asAdmin, second.id, await decision());
-    await rowsOf(`update "renewals" set "validTo" = '2026-11-22' returning 1`);
+    await rowsOf(`update "renewals" set "validTo" = '2026-11-21' returning 1`);
     await book(second.orderId);
     at('2026-12-01T12:00:00.000Z');
     await notify(second.orderId, { codAut: 'other' });
@@ -45,7 +45,7 @@ describe('what an administrator has closed', () => {
 
   it('what is held because of a membership does not pay itself once that has lapsed', async () => {
     const { at, second, notify } = await withSecond();
-    await rowsOf(`update "renewals" set "validTo" = '2026-11-22' returning 1`);
+    await rowsOf(`update "renewals" set "validTo" = '2026-11-21' returning 1`);
     at('2026-12-01T12:00:00.000Z');
     await notify(second.orderId, { codAut: 'other' });
     expect((await row(second.id)).status).toBe('TO_BE_CHECKED');
@@ -91,10 +91,10 @@ describe('at the same moment', () => {
         recordRenewal({ ...ctx, actor: admin }, idOf('users', 1), recorded),
       ]);
       const bought = (await periods()).find(({ source }) => source === 'payment');
-      // Whichever came first: a whole year, from today or from the end of the other one.
+      // Whichever came first: a whole year, from today or from the day after the other one.
       expect([
         { from: '2026-11-21', to: '2027-11-21' },
-        { from: '2026-11-25', to: '2027-11-25' },
+        { from: '2026-11-26', to: '2027-11-25' },
       ]).toContainEqual({ from: bought?.validFrom, to: bought?.validTo });
       expect(await statuses()).toEqual(['PAID']);
     }

@@ -47,7 +47,7 @@ describe('a payment through the bank', () => {
     });
     await notify((await begin()).orderId);
     expect((await periods()).at(-1)).toMatchObject({
-      validFrom: '2026-11-24',
+      validFrom: '2026-11-25',
       validTo: '2027-11-24',
     });
   });
@@ -212,7 +212,7 @@ describe('a payment through the bank', () => {
 });
 
 describe('membership with a payment', () => {
-  it('D-24 MEM-13 appears with it, for a session that is open already, and lapses by itself', async () => {
+  it('D-24 MEM-13 appears with it, for a session that is open already, and lapses when its last day has ended', async () => {
     const { ctx, at, begin, notify } = await paying({
       sessions: [
         {
@@ -230,9 +230,9 @@ describe('membership with a payment', () => {
     expect(await roles()).toEqual([]);
     await notify(orderId);
     expect(await roles()).toEqual(['member']);
-    at('2027-11-20T23:59:59.000Z');
+    at('2027-11-21T23:59:59.999Z');
     expect(await roles()).toEqual(['member']);
-    at('2027-11-21T00:00:00.000Z');
+    at('2027-11-22T00:00:00.000Z');
     expect(await roles()).toEqual([]);
   });
 });

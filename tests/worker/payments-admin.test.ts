@@ -142,12 +142,18 @@ describe('a refund', () => {
   });
 
   it('D-21 is refused while a later period stands on this one', async () => {
-    const later = { reference: 'ORDER2', validFrom: '2027-11-01', validTo: '2028-11-01' };
+    const later = { reference: 'ORDER2', validFrom: '2027-11-02', validTo: '2028-11-01' };
     const { ctx, row } = await withPaid({ renewals: [renewal, later] });
     await expect(refundPayment(ctx, id, decision)).rejects.toEqual(
-      expect.objectContaining({ reason: 'laterPeriod', about: '2027-11-01' }),
+      expect.objectContaining({ reason: 'laterPeriod', about: '2027-11-02' }),
     );
     expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
+  });
+
+  it('D-77 is not kept back by a membership that begins after a gap', async () => {
+    const later = { reference: 'NetSci', validFrom: '2027-11-03', validTo: '2028-11-01' };
+    const { ctx } = await withPaid({ renewals: [renewal, later] });
+    expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
   });
 
   it('of a part is not taken for the whole', async () => {
@@ -208,7 +214,7 @@ describe('a payment that is to be checked', () => {
     expect(await row()).toMatchObject({ status: 'PAID', note: decision.note, amount: 2400 });
     expect(await periods()).toEqual([
       { validFrom: '2026-11-01', validTo: '2027-11-01' },
-      { validFrom: '2027-11-01', validTo: '2028-11-01' },
+      { validFrom: '2027-11-02', validTo: '2028-11-01' },
     ]);
     expect(await audit()).toEqual(['payment.accept']);
   });

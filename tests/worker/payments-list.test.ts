@@ -209,8 +209,8 @@ describe('the months', () => {
       renewals: [
         { validFrom: '2025-10-31', validTo: '2026-10-31' },
         { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'b' },
-        { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'c' },
-        { validFrom: '2026-09-30', validTo: '2026-11-21', userId: idOf('users', 2) },
+        { validFrom: '2026-11-01', validTo: '2027-10-31', reference: 'c' },
+        { validFrom: '2026-09-30', validTo: '2026-11-20', userId: idOf('users', 2) },
         {
           validFrom: '2026-11-22',
           validTo: '2027-11-21',

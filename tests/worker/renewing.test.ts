@@ -19,7 +19,7 @@ async function site(rows: Partial<WorldRows>, who = actor(1)) {
 
 describe('what one can choose when renewing', () => {
   it('REN-01 REN-02 D-21 a lapsed member is shown the fees and one year from today', async () => {
-    const ctx = await site({ renewals: [{ validTo: '2026-05-10' }] });
+    const ctx = await site({ renewals: [{ validTo: '2026-05-09' }] });
     const choice = await renewalChoice(ctx);
     expect(choice.options.map(({ amount, isTaken }) => [amount, isTaken])).toEqual([
       [2500, true],

@@ -50,7 +50,14 @@ const paul = {
   roles: ['newsletter', 'member'],
   renewalOption: 'Students',
   renewalDate: '2027-01-01',
-  renewals: [{ id: idOf('renewals', 1), optionDescription: 'Students', validTo: '2027-01-01' }],
+  renewals: [
+    {
+      id: idOf('renewals', 1),
+      optionDescription: 'Students',
+      validFrom: '2026-01-01',
+      validTo: '2027-01-01',
+    },
+  ],
   isPastNetsci: true,
 };
 const post = {

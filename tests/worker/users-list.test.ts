@@ -38,9 +38,9 @@ const few = {
     { userId: idOf('users', 4), role: 'newsletter' as const },
   ],
   renewals: [
-    { userId: idOf('users', 2), validTo: '2026-11-22' },
-    { userId: idOf('users', 3), validTo: '2026-11-21' },
-    { userId: idOf('users', 4), validTo: '2020-01-01' },
+    { userId: idOf('users', 2), validTo: '2026-11-21' },
+    { userId: idOf('users', 3), validTo: '2026-11-20' },
+    { userId: idOf('users', 4), validFrom: '2019-01-01', validTo: '2020-01-01' },
   ],
 };
 
@@ -71,7 +71,12 @@ describe('the list of users', () => {
         renewalOption: 'Students',
         renewalDate: '2020-01-01',
         renewals: [
-          { id: idOf('renewals', 3), optionDescription: 'Students', validTo: '2020-01-01' },
+          {
+            id: idOf('renewals', 3),
+            optionDescription: 'Students',
+            validFrom: '2019-01-01',
+            validTo: '2020-01-01',
+          },
         ],
         isPastNetsci: false,
       },

@@ -87,7 +87,7 @@ describe('a vote that is refused leaves nothing behind', () => {
   it('MEM-13 D-71 of a visitor, of an administrator, of whoever has lapsed or left, and in a draft', async () => {
     const { ctx, vote } = await createVote(3);
     await run(
-      'update "renewals" set "validTo" = \'2026-11-25\' where "userId" = ?',
+      'update "renewals" set "validTo" = \'2026-11-24\' where "userId" = ?',
       idOf('users', 1),
     );
     await run('update "users" set "status" = \'CLOSED\' where "id" = ?', idOf('users', 2));

@@ -5,7 +5,9 @@ import { formatDate } from '#functions/shared/dates.ts';
 interface MembershipProps {
   isMember: boolean;
   society: string;
-  renewals: { validTo: string; isOver: boolean }[];
+  renewals: readonly unknown[];
+  /** The last day of the membership, without a gap from today; null for whoever is no member. */
+  lastDay: string | null;
   /** The first day on which one may renew; null when that is now. */
   renewableFrom: string | null;
   /** False while an earlier payment is not settled. */
@@ -24,17 +26,13 @@ export function Membership(props: MembershipProps) {
   );
 }
 
-function Member({ society, renewals }: MembershipProps) {
+function Member({ society, lastDay }: MembershipProps) {
   const t = useT();
   const language = useLanguage();
-  const last = renewals
-    .map(({ validTo }) => validTo)
-    .sort()
-    .at(-1);
   return (
     <>
       <p className="lead">{t('overview.memberLead', { society })}</p>
-      {last ? <p>{t('overview.validUntil', { date: formatDate(last, language) })}</p> : null}
+      {lastDay ? <p>{t('overview.validUntil', { date: formatDate(lastDay, language) })}</p> : null}
     </>
   );
 }

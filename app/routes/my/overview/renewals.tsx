@@ -1,5 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { standingOf } from '#functions/memberships/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import { formatMoney } from '#functions/shared/money.ts';
 import type { ShownPayments } from './payments.server.ts';
@@ -8,7 +9,8 @@ interface Renewal {
   id: string;
   optionDescription: string;
   validTo: string;
-  isOver: boolean;
+  validFrom: string;
+  standing: ReturnType<typeof standingOf>;
   /** The card payment that has bought it. */
   payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
@@ -40,7 +42,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
             </tr>
           </thead>
           <tbody>
-            {renewals.map(({ id, optionDescription, validTo, isOver, payment }) => (
+            {renewals.map(({ id, optionDescription, validFrom, validTo, standing, payment }) => (
               <tr key={id}>
                 <th scope="row">
                   {optionDescription}
@@ -50,8 +52,10 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
                   <time dateTime={validTo}>{formatDate(validTo, language)}</time>
                 </td>
                 <td>
-                  {isOver ? (
+                  {standing === 'over' ? (
                     <span className="pill expired">{t('overview.expired')}</span>
+                  ) : standing === 'ahead' ? (
+                    t('overview.begins', { date: formatDate(validFrom, language) })
                   ) : (
                     t('overview.valid')
                   )}

@@ -12,7 +12,7 @@ import { answerNewsletter } from '#app/switch.server.ts';
 import { memberBallots } from '#functions/ballots/seen.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/db/database.ts';
 import { found } from '#functions/errors.ts';
-import { isOver, renewableFrom } from '#functions/memberships/rules.ts';
+import { lastDay, renewableFrom, standingOf } from '#functions/memberships/rules.ts';
 import { paymentsOfUser } from '#functions/payments/queries.ts';
 import { may } from '#functions/permissions/rules.ts';
 import { waitingForDecision } from '#functions/submissions/queries.ts';
@@ -43,10 +43,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     newsletter: settings.isNewsletterEnabled,
     renewals: renewals.map((renewal) => ({
       ...renewal,
-      isOver: isOver(renewal, today),
+      standing: standingOf(renewal, today),
       payment: paidFor(payments || [], renewal.id),
     })),
     payments: ifRead(payments, (all) => shownPayments(all, ctx.now())),
+    lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots: may(actor, 'ballots.take-part')
       ? await secondaryPart(ctx.db, 'ballots', () => memberBallots(ctx))

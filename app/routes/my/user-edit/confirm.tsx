@@ -13,7 +13,7 @@ import type { ShownRenewal } from './renewals.tsx';
 interface ConfirmProps {
   user: User;
   list: UserListParams;
-  confirm: { role: PowerRole | null; renewal: Omit<ShownRenewal, 'isOver'> | null };
+  confirm: { role: PowerRole | null; renewal: Omit<ShownRenewal, 'standing'> | null };
   reply: FormReply | undefined;
 }
 

@@ -1,18 +1,19 @@
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { renewalSources } from '#functions/memberships/rules.ts';
+import type { renewalSources, standingOf } from '#functions/memberships/rules.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import type { UserListParams } from '#functions/users/schema.ts';
 
 export interface ShownRenewal {
   id: string;
   optionDescription: string;
+  validFrom: string;
   validTo: string;
   source: (typeof renewalSources)[number];
   reference: string;
   note: string;
-  isOver: boolean;
+  standing: ReturnType<typeof standingOf>;
 }
 
 interface RenewalsProps {
@@ -49,7 +50,8 @@ export function Renewals({ user, renewals, list }: RenewalsProps) {
 
 function Row({ renewal, removeAt }: { renewal: ShownRenewal; removeAt: string }) {
   const t = useT();
-  const date = formatDate(renewal.validTo, useLanguage());
+  const language = useLanguage();
+  const date = formatDate(renewal.validTo, language);
   const { optionDescription: what, source, reference, note } = renewal;
   return (
     <>
@@ -60,8 +62,12 @@ function Row({ renewal, removeAt }: { renewal: ShownRenewal; removeAt: string })
         </span>
       </p>
       <p className="row-states">
-        <span className={renewal.isOver ? 'pill expired' : 'pill'}>
-          {renewal.isOver ? t('users.expired', { date }) : t('users.validTo', { date })}
+        <span className={renewal.standing === 'over' ? 'pill expired' : 'pill'}>
+          {renewal.standing === 'over'
+            ? t('users.expired', { date })
+            : renewal.standing === 'ahead'
+              ? t('users.validAhead', { from: formatDate(renewal.validFrom, language), date })
+              : t('users.validTo', { date })}
         </span>
         {source === 'payment' ? null : (
           <a href={removeAt}>

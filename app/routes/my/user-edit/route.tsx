@@ -7,7 +7,7 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { isOver } from '#functions/memberships/rules.ts';
+import { standingOf } from '#functions/memberships/rules.ts';
 import { managedUser } from '#functions/users/queries.ts';
 import { powerRoles } from '#functions/users/rules.ts';
 import { userAction } from './actions.server.ts';
@@ -31,7 +31,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const asked = managed.renewals.find(({ id }) => id === query.get('remove'));
   return {
     ...managed,
-    renewals: managed.renewals.map((one) => ({ ...one, isOver: isOver(one, today) })),
+    renewals: managed.renewals.map((one) => ({
+      ...one,
+      standing: standingOf(one, today),
+    })),
     list: listOf(request),
     isOwn: managed.user.id === actor.id,
     today,

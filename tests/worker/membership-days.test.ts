@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createApplication } from '#functions/applications/commands.ts';
+import { actorOfSession } from '#functions/auth/sessions.ts';
+import { tellOfBallots } from '#functions/ballots/tell.ts';
+import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
+import type { FilterType } from '#functions/emails/rules.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { audienceOf, seenMailing } from '#functions/mailings/queries.ts';
+import { memberCount } from '#functions/memberships/members.ts';
+import { carriesOn, isMemberOn } from '#functions/memberships/periods.ts';
+import { endsOn, isValidOn, type Period } from '#functions/memberships/rules.ts';
+import { monthsOf } from '#functions/payments/months.ts';
+import { renewalChoice } from '#functions/payments/renewing.ts';
+import { sha256 } from '#functions/shared/crypto.ts';
+import { addDays, dayOf } from '#functions/shared/dates.ts';
+import { userById } from '#functions/users/me.ts';
+import { listUsers } from '#functions/users/queries.ts';
+import { userListParams } from '#functions/users/schema.ts';
+import { castVote } from '#functions/votes/commands.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { paying, periods } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { add, change, createWorld } from '#tests/support/world.ts';
+
+const student = idOf('renewalOptions', 1);
+/** Who has a membership of which days; the last name says how it stands on 21 November 2026. */
+const people = {
+  Ending: ['2025-11-21', '2026-11-21'],
+  Beginning: ['2026-11-22', '2027-11-22'],
+  Later: ['2027-06-09', '2028-06-09'],
+  Lapsed: ['2025-11-20', '2026-11-20'],
+} as const;
+const names = Object.keys(people);
+type Instants = Record<string, string[]>;
+const expected: Instants = {
+  '2026-11-20T23:59:59.999Z': ['Ending', 'Lapsed'],
+  '2026-11-21T00:00:00.000Z': ['Ending'],
+  '2026-11-21T23:59:59.999Z': ['Ending'],
+  '2026-11-22T00:00:00.000Z': ['Beginning'],
+};
+
+async function worldAt(now: string) {
+  const { ctx } = await createWorld({
+    now,
+    users: names.map((lastName) => ({ lastName })),
+    sessions: await Promise.all(
+      names.map(async (_, i) => ({
+        userId: idOf('users', i + 1),
+        tokenHash: await sha256(`token-${i + 1}`),
+        seenAt: now,
+      })),
+    ),
+    renewals: Object.values(people).map(([validFrom, validTo], i) => ({
+      userId: idOf('users', i + 1),
+      optionId: student,
+      validFrom,
+      validTo,
+    })),
+    ballots: [
+      { isPoll: true, votingStartTime: '2026-11-20T09:00:00.000Z' },
+      {
+        applicationsEndTime: '2026-11-27T09:00:00.000Z',
+        votingStartTime: '2026-11-28T09:00:00.000Z',
+      },
+    ],
+    emails: [{}],
+  });
+  return ctx;
+}
+
+const as = (ctx: Context, n: number, ...roles: ('member' | 'admin')[]): Context => ({
+  ...ctx,
+  actor: actor(n, ...roles),
+});
+
+/** Those for whom something succeeds, by last name. */
+async function thoseWho(does: (n: number) => Promise<boolean>): Promise<string[]> {
+  const able: string[] = [];
+  for (const [i, name] of names.entries()) if (await does(i + 1)) able.push(name);
+  return able;
+}
+
+/** Whether something is done; it is refused in one way only. */
+const succeeds = (doing: Promise<unknown>, refusal: string) =>
+  doing.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== refusal) throw error;
+      return false;
+    },
+  );
+
+const byMail = async (ctx: Context, filterType: FilterType): Promise<string[]> => {
+  await change('emails', idOf('emails', 1), { filterType, filterRenewalOptionId: student });
+  const admin = as(ctx, 9, 'admin');
+  const row = await seenMailing(admin, 'emails', idOf('emails', 1));
+  if (!row) throw new Error('There is no such e-mail.');
+  const { sample } = await audienceOf(admin, mailingOf('emails'), row);
+  return sample.map((name) => name.replace('Ada ', ''));
+};
+
+const listed = (ctx: Context, filter: string) =>
+  listUsers(as(ctx, 9, 'admin'), userListParams.parse({ filter }));
+
+/** Who is a member, as each place of the site tells it; a place that only counts says how many. */
+const places: Record<string, (ctx: Context) => Promise<string[] | number>> = {
+  'the roles of a session': (ctx) =>
+    thoseWho(async (n) => {
+      const found = await actorOfSession(ctx, `token-${n}`);
+      return found?.roles.includes('member') ?? false;
+    }),
+  'GET users/me': (ctx) =>
+    thoseWho(async (n) => {
+      const { user } = await ctx.db.read({ user: userById(ctx, idOf('users', n)) });
+      return user?.isMember ?? false;
+    }),
+  'the list of users': async (ctx) =>
+    (await listed(ctx, 'all')).users.flatMap((user) => (user.isMember ? [user.lastName] : [])),
+  'its filter of members': async (ctx) =>
+    (await listed(ctx, 'members')).users.map(({ lastName }) => lastName),
+  'its filter of others': async (ctx) => {
+    const others = (await listed(ctx, 'non-members')).users.map(({ lastName }) => lastName);
+    return names.filter((name) => !others.includes(name));
+  },
+  'its counter': async (ctx) => (await listed(ctx, 'all')).counters.members,
+  'the number of members': async (ctx) => {
+    const { count } = await ctx.db.read({ count: memberCount(dayOf(ctx.now())) });
+    return count;
+  },
+  'the members of a month': async (ctx) =>
+    (await monthsOf(as(ctx, 9, 'admin'))).months.at(-1)?.members ?? 0,
+  'an e-mail to members': (ctx) => byMail(ctx, 'MEMBERS'),
+  'an e-mail to non-members': async (ctx) => {
+    const others = await byMail(ctx, 'NON-MEMBERS');
+    return names.filter((name) => !others.includes(name));
+  },
+  'an e-mail to those of a fee': (ctx) => byMail(ctx, 'RENEWAL'),
+  'a vote': (ctx) =>
+    thoseWho((n) =>
+      succeeds(castVote(as(ctx, n, 'member'), idOf('ballots', 1), ['YES']), 'FORBIDDEN'),
+    ),
+  'a candidacy': (ctx) =>
+    thoseWho((n) =>
+      succeeds(
+        createApplication(as(ctx, n, 'member'), idOf('ballots', 2), { program: '<p>Mine</p>' }),
+        'CONFLICT',
+      ),
+    ),
+  'a letter about a ballot': async (ctx) => {
+    await tellOfBallots(ctx);
+    const told = await rowsOf<{ lastName: string }>(
+      `select distinct "lastName" from "notices" join "users" on "users"."id" = "notices"."userId"`,
+    );
+    return told.map(({ lastName }) => lastName);
+  },
+};
+
+describe('D-77 who is a member at the first and the last moment of a day', () => {
+  it.each(Object.keys(places))('by %s', async (place) => {
+    for (const [now, members] of Object.entries(expected)) {
+      const found = await places[place]?.(await worldAt(now));
+      const told = Array.isArray(found) ? [...found].sort() : found;
+      expect([now, told]).toEqual([now, Array.isArray(found) ? members.sort() : members.length]);
+    }
+  });
+});
+
+describe('D-77 a membership that begins in 200 days', () => {
+  const later = {
+    validFrom: '2027-06-09',
+    validTo: '2028-06-09',
+    source: 'conference' as const,
+    reference: 'NetSci 2027',
+  };
+
+  it('keeps nobody from paying for this year, and both periods are there', async () => {
+    const { ctx, begin, notify } = await paying({ renewals: [later] });
+    const me = { ...ctx, actor: actor(1) };
+    expect(await renewalChoice(me)).toMatchObject({
+      expiry: '2027-11-21',
+      period: { validFrom: '2026-11-21', validTo: '2027-11-21' },
+      added: null,
+      renewableFrom: null,
+    });
+    const { orderId } = await begin();
+    await notify(orderId);
+    expect(await periods()).toEqual([
+      expect.objectContaining({ validFrom: '2026-11-21', validTo: '2027-11-21' }),
+      expect.objectContaining(later),
+    ]);
+    // Both together last without a gap, so that the next fee begins after the later one.
+    const { renewableFrom, period } = await renewalChoice(me);
+    expect([renewableFrom, period.validFrom]).toEqual(['2028-06-04', '2028-06-10']);
+  });
+
+  it('is not what its owner is spoken of by, nor what a gap before it is counted to', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      renewals: [later, { validFrom: '2025-11-23', validTo: '2026-11-23', optionId: student }],
+    });
+    const { user } = await ctx.db.read({ user: userById(ctx, idOf('users', 1)) });
+    expect(user).toMatchObject({ isMember: true, renewalDate: '2026-11-23' });
+    const me = { ...ctx, actor: actor(1) };
+    expect(await renewalChoice(me)).toMatchObject({
+      added: { days: 2, validTo: '2027-11-23' },
+      renewableFrom: null,
+    });
+  });
+});
+
+describe('D-77 the database answers as the rules do', () => {
+  const today = '2026-11-21';
+  const people20 = fc.array(
+    fc.array(
+      fc.tuple(fc.integer({ min: -9, max: 9 }), fc.nat(6)).map(([from, length]) => ({
+        validFrom: addDays(today, from),
+        validTo: addDays(today, from + length),
+      })),
+      { maxLength: 3 },
+    ),
+    { minLength: 20, maxLength: 20 },
+  );
+
+  it('of everybody, on every day, also of what carries a membership on', async () => {
+    await fc.assert(
+      fc.asyncProperty(people20, async (all: Period[][]) => {
+        const { ctx } = await createWorld({ users: all.map(() => ({})) });
+        const rows = all.flatMap((some, i) =>
+          some.map((one) => ({ ...one, userId: idOf('users', i + 1) })),
+        );
+        await add('renewals', rows);
+        const ids = (rowsFound: { id: string }[]) => rowsFound.map(({ id }) => id).sort();
+        for (const days of [-1, 0, 1]) {
+          const day = addDays(today, days);
+          const { members, ended } = await ctx.db.read({
+            members: readOf(sql`select "id" from "users" where ${isMemberOn(day)}`, ids),
+            ended: readOf(
+              sql`select distinct "users"."id" from "users" join "renewals" "one" on "one"."userId" = "users"."id"
+                where "one"."validTo" = ${today} and not exists (select 1 from "renewals" "later"
+                  where "later"."userId" = "users"."id" and ${carriesOn('later', sql`"one"."validTo"`, day)})`,
+              ids,
+            ),
+          });
+          const those = (is: (some: Period[]) => boolean) =>
+            all.flatMap((some, i) => (is(some) ? [idOf('users', i + 1)] : []));
+          expect(members).toEqual(those((some) => some.some((one) => isValidOn(one, day))));
+          expect(ended).toEqual(those((some) => endsOn(some, today, day)));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
