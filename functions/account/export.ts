@@ -1,6 +1,7 @@
 import type { Context } from '#functions/context.ts';
 import type { Read } from '#functions/db/database.ts';
 import { permitted } from '#functions/permissions/require.ts';
+import { inUnits } from '#functions/shared/money.ts';
 
 /** The most rows of a kind that an export holds. */
 const most = 5000;
@@ -81,5 +82,7 @@ export async function exportMyData(ctx: Context): Promise<Record<Kind, Row[]>> {
       { sql: `${sql} limit ${most}`, params: [id], rows: (rows) => rows },
     ]),
   );
-  return (await ctx.db.read(reads)) as Record<Kind, Row[]>;
+  const rows = (await ctx.db.read(reads)) as Record<Kind, Row[]>;
+  const payments = rows.payments.map((row) => ({ ...row, amount: inUnits(Number(row.amount)) }));
+  return { ...rows, payments };
 }

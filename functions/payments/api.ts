@@ -4,6 +4,7 @@ import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/api/rep
 import { CodedError, type ErrorCode } from '#functions/errors.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
 import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import { inUnits } from '#functions/shared/money.ts';
 import { askWhenPaid } from './asking.ts';
 import { beginPayment, checkoutOf, openAtGateway } from './commands.ts';
 import { checkoutPath, paymentPaths } from './paths.ts';
@@ -14,7 +15,7 @@ const option = z
   .object({
     id: z.string(),
     description: z.string(),
-    amount: z.int().describe('In minor units: 2500 is 25.00'),
+    amount: z.number().describe('In units of the currency: 25 or 25.5'),
     currency: z.string().describe('ISO 4217'),
   })
   .openapi('MembershipRenewalOption');
@@ -63,7 +64,10 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
   .openapi(options, async (c) => {
     const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
     return ok({
-      membershipRenewalOptions: found.map(({ descriptionIt: _, ...shown }) => shown),
+      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...shown }) => ({
+        ...shown,
+        amount: inUnits(amount),
+      })),
     });
   })
   .openapi(init, async (c) => {

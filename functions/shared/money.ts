@@ -22,6 +22,9 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
   return format.format(minorUnits / 100);
 }
 
+/** An amount in units of its currency, as the calls and exports name it: 2500 minor units are 25, 2550 are 25.5 (D-78). */
+export const inUnits = (minorUnits: number): number => minorUnits / 100;
+
 /**
  * What somebody has typed as an amount, in minor units: "25", "25.5", "25.50" and "25,50" are all
  * understood; null for anything else, also for more than two decimals and for thousands set apart.

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Currency, formatMoney, shortNumber } from '#functions/shared/money.ts';
+import {
+  type Currency,
+  formatMoney,
+  inUnits,
+  shortNumber,
+  typedAmount,
+} from '#functions/shared/money.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
@@ -27,6 +33,27 @@ describe('FRM-24 amounts have two decimals and their currency', () => {
           expect(Number(digits)).toBe(units);
         },
       ),
+    );
+  });
+});
+
+describe('D-78 an amount in units of its currency', () => {
+  it.each([
+    [2500, 25],
+    [2550, 25.5],
+    [2555, 25.55],
+    [5, 0.05],
+  ])('%i minor units are %d', (minor, units) => {
+    expect(inUnits(minor)).toBe(units);
+  });
+
+  it('is written with two decimals at most, and is the same amount when typed again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (minor) => {
+        const written = JSON.stringify(inUnits(minor));
+        expect(written).toMatch(/^\d+(?:\.\d{1,2})?$/);
+        expect(typedAmount(written)).toBe(minor);
+      }),
     );
   });
 });

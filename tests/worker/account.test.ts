@@ -390,7 +390,7 @@ describe('D-20 the export of the own data', () => {
       {
         orderId: 'ORDER1',
         optionDescription: 'Students',
-        amount: 2500,
+        amount: 25,
         currency: 'USD',
         status: 'FAILED',
         message: 'Card expired',

@@ -38,14 +38,14 @@ async function signedIn() {
 }
 
 describe('the calls of renewing', () => {
-  it('REN-13 REN-14 the options have id, description and amount', async () => {
+  it('REN-13 REN-14 the options have id, description and the amount in units of its currency (D-78)', async () => {
     const { call } = await signedIn();
     const { data } = await (await call(optionsPath)).json<Reply>();
     expect(data?.membershipRenewalOptions).toMatchObject([
-      { id: studentFee, description: 'Students', amount: 2500, currency: 'USD' },
-      { amount: 3500 },
-      { amount: 5000 },
-      { amount: 7500 },
+      { id: studentFee, description: 'Students', amount: 25, currency: 'USD' },
+      { amount: 35 },
+      { amount: 50 },
+      { amount: 75 },
     ]);
   });
 
