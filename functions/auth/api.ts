@@ -25,8 +25,12 @@ const person = z.strictObject({
   lastName: nameField,
   email: emailField,
   settings: z
-    .strictObject({ isNewsletterEnabled: z.boolean().default(true) })
-    .default({ isNewsletterEnabled: true }),
+    .strictObject({ isNewsletterEnabled: z.boolean().default(false) })
+    .default({ isNewsletterEnabled: false }),
+  privacy: z
+    .boolean()
+    .default(false)
+    .describe('True when the person has agreed to the privacy text: only then a consent is stored'),
 });
 
 const registerRoute = createRoute({
@@ -35,8 +39,8 @@ const registerRoute = createRoute({
   tags,
   summary: 'Open an account; the way to its first password comes by mail',
   description:
-    'The answer is the same whether or not the address has an account. Whoever calls this has ' +
-    'shown the privacy text and had it agreed to.',
+    'The answer is the same whether or not the address has an account. Consents are stored only as ' +
+    'they are said: `privacy: true`, and `settings.isNewsletterEnabled: true`, without which the newsletter is off.',
   // Both forms are taken; the nested one is the documented one (D-13).
   request: body(
     z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
@@ -125,12 +129,13 @@ const pathOf = (prefix: string | undefined): string | null => {
 export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(registerRoute, async (c) => {
     const { user } = c.req.valid('json');
-    const { givenName, lastName, email, settings } = user;
+    const { givenName, lastName, email, settings, privacy } = user;
     await register(c.env.ctx, {
       givenName,
       lastName,
       email,
       newsletter: settings.isNewsletterEnabled,
+      privacy,
       source: 'call',
     });
     return ok(null);

@@ -14,7 +14,9 @@ interface Registration {
   lastName: string;
   email: string;
   newsletter: boolean;
-  /** Where the privacy text was agreed to. */
+  /** Whether the privacy text was agreed to; without that no consent is stored (D-79). */
+  privacy: boolean;
+  /** Where that was said. */
   source: Extract<(typeof consentSources)[number], 'register' | 'call'>;
 }
 
@@ -44,7 +46,7 @@ function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', sou
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
   await takeAttempt(ctx, perAddress(ctx, 'register.address'), ['register.account', key]);
-  const { givenName, lastName, newsletter, source } = input;
+  const { givenName, lastName, newsletter, privacy, source } = input;
   const { language } = ctx.client;
   const owner = ownerOf(key);
   const asked = unconfirmed(owner);
@@ -72,7 +74,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
           setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
         }),
     ),
-    consented(ctx, asked, 'privacy', source),
+    ...(privacy ? [consented(ctx, asked, 'privacy', source)] : []),
     consented(ctx, sql`${asked} and ${users.newsletter} = 1`, 'newsletter', source),
     endCodes(ctx, asked),
     await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),

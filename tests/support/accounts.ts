@@ -28,6 +28,7 @@ export const ada = {
   givenName: 'Ada',
   lastName: 'Lovelace',
   newsletter: true,
+  privacy: true,
   source: 'register',
 } as const;
 export const adas = { ...ada, email: 'Ada@Example.org' };

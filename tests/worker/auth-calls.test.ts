@@ -140,6 +140,32 @@ describe('the calls about signing in', () => {
     });
   });
 
+  it('JOI-08 D-79 the documented body makes an account and no consent; what is said is stored', async () => {
+    const { call } = await site();
+    const [asDocumented, spoken] = ['documented@example.org', 'spoken@example.org'];
+    await call('auth/register', { user: { givenName: 'Ada', lastName: 'L', email: asDocumented } });
+    await call('auth/register', {
+      user: {
+        givenName: 'Ada',
+        lastName: 'L',
+        email: spoken,
+        privacy: true,
+        settings: { isNewsletterEnabled: true },
+      },
+    });
+    const stored = (email: string) =>
+      rowsOf(
+        `select "newsletter", (select group_concat("kind" || ' ' || "given" || ' ' || "source")
+          from (select * from "consents" where "userId" = "users"."id" order by "kind")) as "consents"
+        from "users" where "email" = ?`,
+        email,
+      );
+    expect(await stored(asDocumented)).toEqual([{ newsletter: 0, consents: null }]);
+    expect(await stored(spoken)).toEqual([
+      { newsletter: 1, consents: 'newsletter 1 call,privacy 1 call' },
+    ]);
+  });
+
   it('JOI-08 a registration that lacks something is told which field, and a field too many is refused', async () => {
     const { call } = await site();
     const { status, body } = await call('auth/register', {

@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Opens an account and shows that a letter is on its way (JOI-06, JOI-08). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return answerForm(context, form, registerForm, async ({ privacy: _, ...input }) => {
+  return answerForm(context, form, registerForm, async (input) => {
     await register(context.ctx, { ...input, source: 'register' });
     return redirect(keeping(context, hrefTo('register'), { state: 'sent' }), 303);
   });
