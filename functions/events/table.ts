@@ -40,7 +40,6 @@ export const events = sqliteTable(
   (table) => [
     uniqueIndex('events_shortId').on(table.shortId),
     index('events_list').on(table.status, table.isNetsci, table.startDate),
-    index('events_byImage').on(table.imageId),
     index('events_upcoming').on(table.status, table.lastDay),
     index('events_mine').on(table.authorId, table.status, table.updatedAt),
     index('events_queue').on(table.status, table.submittedAt),

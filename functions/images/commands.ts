@@ -13,7 +13,7 @@ import { imageKey } from './rules.ts';
 import { askForSizes } from './sizes.ts';
 import { dropFiles } from './stored.ts';
 import { images } from './table.ts';
-import { isUsed } from './used.ts';
+import { isUsedBeyondDraftsOf } from './used.ts';
 
 type Picture = Awaited<ReturnType<typeof acceptedPicture>>;
 
@@ -57,8 +57,8 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
 
 /**
  * The image that whoever is signed in wants to replace. An admin may; whoever has uploaded it may as
- * long as nothing but their own drafts shows it, since nobody reviews a new banner of a published
- * item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * long as nothing but drafts that they alone have seen shows it, since nobody reviews a new banner of a
+ * published item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function replaceableImage(ctx: Context, id: string) {
   const actor = permitted(ctx, 'content.propose');
@@ -84,7 +84,7 @@ export async function replaceImage(
   const picture = await acceptedPicture(ctx, file);
   const { bytes, contentType, width, height, hash } = picture;
   if (hash === before) return { id };
-  const isFree = isAdmin ? sql`true` : sql`not ${isUsed(actor.id)}`;
+  const isFree = isAdmin ? sql`true` : sql`not ${isUsedBeyondDraftsOf(actor.id)}`;
   const update = sql`update ${images} set "hash" = ${hash}, "contentType" = ${contentType},
     "bytes" = ${bytes.length}, "width" = ${width}, "height" = ${height}, "sizes" = '[]',
     "sizedAt" = null, "version" = "version" + 1

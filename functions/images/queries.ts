@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { images } from './table.ts';
-import { isUsed } from './used.ts';
+import { isUsed, isUsedBeyondDraftsOf } from './used.ts';
 
 const one = statement(
   () =>
@@ -33,7 +33,7 @@ interface ImageRow {
 /** An image to be changed, and whether anything but the drafts of an account shows it; or null. */
 export const imageToReplace = (id: string, draftsOf: string) =>
   readOf(
-    sql`select "hash", "width", "ownerId", "version", ${isUsed(draftsOf)} as "isUsed"
+    sql`select "hash", "width", "ownerId", "version", ${isUsedBeyondDraftsOf(draftsOf)} as "isUsed"
       from ${images} where "images"."id" = ${id}`,
     (rows: (ImageRow & { isUsed: 0 | 1 })[]) => firstRow(rows),
   );
@@ -64,7 +64,7 @@ export const unsizedImages = (since: string, most: number) =>
 export const unusedImages = (before: string, most: number) =>
   readOf(
     sql`select "id", "hash" from ${images}
-      where "ownerId" is not null and "createdAt" < ${before} and not ${isUsed()}
+      where "ownerId" is not null and "createdAt" < ${before} and not ${isUsed}
       order by "createdAt" limit ${most}`,
     (rows: { id: string; hash: string }[]) => rows,
   );

@@ -1,4 +1,5 @@
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, now, oneOf } from '#functions/db/columns.ts';
 import { imageTypes } from './rules.ts';
 
@@ -25,6 +26,26 @@ export const images = sqliteTable(
   (table) => [
     index('images_byHash').on(table.hash),
     index('images_waiting').on(table.sizedAt, table.createdAt),
+    index('images_uploaded').on(table.createdAt).where(sql`"ownerId" is not null`),
     check('images_contentType', oneOf('contentType', imageTypes)),
+  ],
+);
+
+/**
+ * Which record shows which image, in whatever state either of them is. Triggers keep it whenever a text or
+ * the column of an image is written (migrations); nothing else writes it.
+ */
+export const imageReferences = sqliteTable(
+  'imageReferences',
+  {
+    imageId: text().notNull(),
+    /** The table of the record. */
+    resource: text().notNull(),
+    recordId: text().notNull(),
+  },
+  (table) => [
+    // Without row ids (migration).
+    primaryKey({ columns: [table.imageId, table.resource, table.recordId] }),
+    index('imageReferences_ofRecord').on(table.resource, table.recordId),
   ],
 );
