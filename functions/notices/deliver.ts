@@ -14,6 +14,7 @@ import { type DueNotice, dueNotice } from './queries.ts';
 import { renderLetter } from './render.ts';
 import {
   claimLasts,
+  type futileErrors,
   isBulk,
   isWaiting,
   isWorthWaiting,
@@ -25,7 +26,7 @@ import { notices } from './table.ts';
 import { templates } from './templates.ts';
 
 /** Why a letter is not sent at all; a word for the administration, not for the reader. */
-type Refusal = 'OUTDATED' | 'BAD_DATA';
+type Refusal = (typeof futileErrors)[number];
 
 const ofNotice = (id: string) => eq(notices.id, id);
 

@@ -51,6 +51,12 @@ export const isWaiting = (notice: { status: NoticeStatus }): boolean => notice.s
 export const maySendAgain = (notice: { status: NoticeStatus; toAddress: string }): boolean =>
   notice.status === 'FAILED' && notice.toAddress !== '';
 
+/** Reasons for which an e-mail fails again however often it is sent. */
+export const futileErrors = ['OUTDATED', 'BAD_DATA'] as const;
+
+/** How many failed e-mails are sent again at once. */
+export const sentAgainAtOnce = 500;
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -14,6 +14,13 @@ export const letterParams = z.object({
 });
 export type LetterParams = z.infer<typeof letterParams>;
 
+/** The form that sends all failed e-mails again. */
+export const sendAllForm = z.object({
+  what: z.literal('all'),
+  /** How many whoever confirms it was told of. */
+  count: z.coerce.number().int().positive(),
+});
+
 /** The form that sends one again: a letter, or a message that was put aside. */
 export const sendAgainForm = z.object({
   what: z.enum(['letter', 'message']),

@@ -3,6 +3,8 @@ import type { Context } from '#functions/context.ts';
 import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
+import { retryNotices } from '#functions/notices/retry.ts';
+import { failedNotices, sendAllAgain } from '#functions/notices/send-all.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { ada, asAdmin, code, first, message, noticeRow, setup } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -108,6 +110,47 @@ describe('a notice that has failed', () => {
     await expect(sendNoticeAgain(asAdmin(ctx), first)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
+  it('is sent again with all others that can still arrive, as many as were confirmed, some at a time', async () => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      notices: [
+        { status: 'FAILED', attempts: 6, lastError: 'SMTP_ECONNREFUSED' },
+        { status: 'FAILED', attempts: 1, lastError: 'SMTP_550', kind: 'ballot-results' },
+        { status: 'FAILED', lastError: 'OUTDATED' },
+        { status: 'FAILED', lastError: 'BAD_DATA' },
+        { status: 'FAILED', toAddress: '' },
+        { status: 'SENT' },
+      ],
+    });
+    const admin = asAdmin(ctx);
+    const statuses = async () =>
+      (await ctx.db.d1.prepare('select "status" from "notices" order by "id"').all()).results.map(
+        ({ status }) => status,
+      );
+    expect(await failedNotices(admin)).toBe(2);
+    await expect(sendAllAgain(admin, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await statuses())[0]).toBe('FAILED');
+    await sendAllAgain(admin, 2);
+    expect(await statuses()).toEqual(['QUEUED', 'QUEUED', 'FAILED', 'FAILED', 'FAILED', 'SENT']);
+    await expect(sendAllAgain(admin, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await retryNotices(ctx);
+    expect(sent).toEqual([{ v: 1, kind: 'bulk-notices' }, message()]);
+    const logged = 'select "details", "actorId" from "auditLog" where "action" = ?';
+    expect((await ctx.db.d1.prepare(logged).bind('letters.sent-again').all()).results).toEqual([
+      { details: '{"count":2}', actorId: ada },
+    ]);
+  });
+
+  it('is sent again with five hundred at most, the oldest first', async () => {
+    const { ctx } = await createWorld({
+      users: [{}],
+      notices: Array.from({ length: 501 }, () => ({ status: 'FAILED' as const })),
+    });
+    await sendAllAgain(asAdmin(ctx), 501);
+    expect(await failedNotices(asAdmin(ctx))).toBe(1);
+    expect(await noticeRow(ctx, idOf('notices', 501))).toMatchObject({ status: 'FAILED' });
+  });
+
   it('is shown to admins, newest first, page by page, without its link', async () => {
     const { ctx } = await createWorld({
       users: [{}],
@@ -142,6 +185,8 @@ describe('a notice that has failed', () => {
     for (const asked of [
       () => noticesByStatus(who, 'FAILED'),
       () => deadLettersByStatus(who, 'OPEN'),
+      () => failedNotices(who),
+      () => sendAllAgain(who, 1),
       () => sendNoticeAgain(who, first),
       () => sendDeadLetterAgain(who, idOf('deadLetters', 1)),
     ])

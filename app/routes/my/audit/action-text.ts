@@ -27,6 +27,7 @@ const known = [
   'renewal-removed',
   'audit-exported',
   'letter-sent-again',
+  'letters-sent-again',
   'suppression-lifted',
   'image-added',
   'image-replaced',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#functions/context.ts';
 import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
-import { sendAgainForm } from '#functions/notices/schema.ts';
+import { sendAgainForm, sendAllForm } from '#functions/notices/schema.ts';
+import { sendAllAgain } from '#functions/notices/send-all.ts';
 import { liftSuppression } from '#functions/suppression/commands.ts';
 import { liftForm } from '#functions/suppression/schema.ts';
 
-const letterForm = z.union([sendAgainForm, liftForm]);
+const letterForm = z.union([sendAgainForm, sendAllForm, liftForm]);
 
 /** Does what a form of the letters' screen asks for. Throws a 400 for another form, and as the commands do. */
 export async function actOnLetters(ctx: Context, form: FormData): Promise<void> {
@@ -13,6 +14,7 @@ export async function actOnLetters(ctx: Context, form: FormData): Promise<void> 
   if (!sent.success) throw new Response(null, { status: 400 });
   const { data } = sent;
   if (data.what === 'suppression') await liftSuppression(ctx, data.address);
+  else if (data.what === 'all') await sendAllAgain(ctx, data.count);
   else if (data.what === 'letter') await sendNoticeAgain(ctx, data.id);
   else await sendDeadLetterAgain(ctx, data.id);
 }

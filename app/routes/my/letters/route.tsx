@@ -14,9 +14,11 @@ import { signedIn } from '#app/signed-in.server.ts';
 import { CodedError } from '#functions/errors.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
 import { letterParams } from '#functions/notices/schema.ts';
+import { failedNotices } from '#functions/notices/send-all.ts';
 import { listSuppressions } from '#functions/suppression/queries.ts';
 import { actOnLetters } from './actions.server.ts';
 import { Messages, Notices } from './items.tsx';
+import { SendAllAgain } from './send-all.tsx';
 import { Suppressed } from './suppressed.tsx';
 import { letterHref, Views } from './views.tsx';
 
@@ -31,8 +33,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'letters.manage');
   const query = new URL(request.url).searchParams;
   const params = letterParams.parse(Object.fromEntries(query));
-  const wasSent = query.has('done');
-  const none = { params, wasSent, hasMore: false, messages: [], notices: [], suppressed: null };
+  const none = {
+    params,
+    wasSent: query.get('done'),
+    hasMore: false,
+    messages: [],
+    notices: [],
+    suppressed: null,
+    failed: 0,
+  };
   if (params.show === 'suppressed') {
     const suppressed = await listSuppressions(context.ctx, params);
     const { q, page } = params;
@@ -44,8 +53,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { items, hasMore } = await deadLettersByStatus(context.ctx, 'OPEN', params.page);
     return { ...none, hasMore, messages: items };
   }
-  const { items, hasMore } = await noticesByStatus(context.ctx, statusOf[params.show], params.page);
-  return { ...none, hasMore, notices: items };
+  const [{ items, hasMore }, failed] = await Promise.all([
+    noticesByStatus(context.ctx, statusOf[params.show], params.page),
+    params.show === 'failed' ? failedNotices(context.ctx) : 0,
+  ]);
+  return { ...none, hasMore, notices: items, failed };
 }
 
 /** Sends one again, or lifts a suppression; a second click finds it done already. */
@@ -56,10 +68,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await actOnLetters(context.ctx, form);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    return data({ refused: true }, error.status);
+    return data({ refused: form.get('what') === 'all' ? 'all' : 'one' } as const, error.status);
   }
   const { show, q } = letterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return redirect(`${letterHref({ show, page: 1, q })}&done=1`, 303);
+  const done = form.get('what') === 'all' ? 'all' : '1';
+  return redirect(`${letterHref({ show, page: 1, q })}&done=${done}`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -67,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Letters() {
   const t = useT();
-  const { params, wasSent, hasMore, messages, notices, suppressed } =
+  const { params, wasSent, hasMore, messages, notices, suppressed, failed } =
     useLoaderData<typeof loader>();
   const words = suppressed ? 'suppression' : 'letters';
   const refused = useActionData<typeof action>()?.refused;
@@ -77,11 +90,17 @@ export default function Letters() {
       <p className="lead">{t(`${words}.lead`)}</p>
       {refused ? (
         <p className="notice" role="alert">
-          {t(`${words}.already`)}
+          {t(refused === 'all' ? 'letters.allChanged' : `${words}.already`)}
         </p>
       ) : wasSent ? (
         <p className="notice good" role="status">
-          {t(suppressed ? 'suppression.lifted' : 'letters.queued')}
+          {t(
+            suppressed
+              ? 'suppression.lifted'
+              : wasSent === 'all'
+                ? 'letters.allQueued'
+                : 'letters.queued',
+          )}
         </p>
       ) : null}
       <Views show={params.show} />
@@ -92,6 +111,7 @@ export default function Letters() {
           <p>{t(`letters.${params.show}Text`)}</p>
         </div>
       ) : null}
+      {failed > 1 ? <SendAllAgain count={failed} /> : null}
       {messages.length > 0 ? <Messages items={messages} /> : null}
       {notices.length > 0 ? <Notices items={notices} /> : null}
       {!suppressed && (params.page > 1 || hasMore) ? (

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { commit } from '#functions/audit/commands.ts';
+import type { Context } from '#functions/context.ts';
+import { firstRow, select, statement } from '#functions/db/database.ts';
+import { change, guarded } from '#functions/db/write.ts';
+import { permitted } from '#functions/permissions/require.ts';
+import { futileErrors, sentAgainAtOnce } from './rules.ts';
+import { notices } from './table.ts';
+
+/** Failed e-mails that may arrive when they are sent again; dead links and the like cannot. */
+const resendable = and(
+  eq(notices.status, 'FAILED'),
+  ne(notices.toAddress, ''),
+  notInArray(sql`coalesce(${notices.lastError}, '')`, [...futileErrors]),
+);
+
+const counted = statement(
+  () =>
+    select
+      .select({ n: count().as('n') })
+      .from(notices)
+      .where(resendable),
+  (rows) => firstRow(rows)?.n ?? 0,
+);
+
+/** How many failed e-mails there are to send again. Throws as `permitted` does. */
+export async function failedNotices(ctx: Context): Promise<number> {
+  permitted(ctx, 'letters.manage');
+  return (await ctx.db.read({ n: counted({}) })).n;
+}
+
+/**
+ * Sends the failed e-mails again, the oldest first and at most `sentAgainAtOnce` of them: they wait like
+ * after an outage and go out some at a time. Throws `CONFLICT` when there are not just as many as
+ * whoever confirmed it was told, and as `permitted` does.
+ */
+export async function sendAllAgain(ctx: Context, confirmed: number): Promise<void> {
+  permitted(ctx, 'letters.manage');
+  const some = select
+    .select({ id: notices.id })
+    .from(notices)
+    .where(resendable)
+    .orderBy(asc(notices.createdAt), asc(notices.id))
+    .limit(sentAgainAtOnce);
+  const number = select.select({ n: count() }).from(notices).where(resendable);
+  const done = guarded(
+    change
+      .update(notices)
+      .set({
+        status: 'QUEUED',
+        attempts: 0,
+        claimedAt: null,
+        retryAt: ctx.now().toISOString(),
+      })
+      .where(and(sql`${notices.id} in ${some}`, sql`${number} = ${confirmed}`)),
+  );
+  await commit(ctx, [done], {
+    action: 'letters.sent-again',
+    record: ['notices', 'failed'],
+    details: { count: Math.min(confirmed, sentAgainAtOnce) },
+  });
+}
