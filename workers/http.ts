@@ -1,3 +1,4 @@
+import { isOneClickPath } from '#functions/account/api.ts';
 import { handleApi, ownsPath } from '#functions/api/app.ts';
 import { ko } from '#functions/api/reply.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
@@ -27,7 +28,7 @@ const moved = (location: string): Response =>
 /** Answers one request: guard, then who asks, then calls and files, then pages. */
 export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
-  const isReport = isGatewayPath(url.pathname) || isMailReportPath(url.pathname);
+  const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
   if (!isReport && isForgedWrite(request, site.config.origin)) {
     const refusal = new CodedError('CROSS_ORIGIN', 'This write came from another site.');
     const isCall = ownsPath(url.pathname);

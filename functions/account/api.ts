@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
 import { type ApiEnv, answers, type Call, ok } from '#functions/api/reply.ts';
 import { userReply } from '#functions/api/user-reply.ts';
 import { CodedError, found } from '#functions/errors.ts';
@@ -69,6 +70,20 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
 /** The address of the one-click call, which stands in the head of letters to lists (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
+/**
+ * Whether mail providers write to a path for a reader, from whatever page: nobody is signed in there, and
+ * only the code of the address counts.
+ */
+export const isOneClickPath = (pathname: string): boolean => pathname === oneClickPath;
+
+/** The body is one word; nothing longer is read. */
+const oneWord = bodyLimit({
+  maxSize: 4096,
+  onError: () => {
+    throw new CodedError('TOO_LARGE', 'The body must be List-Unsubscribe=One-Click.');
+  },
+});
+
 const isOneClick = (form: Record<string, unknown>): boolean =>
   Object.entries(form).some(
     ([name, value]) => name.toLowerCase() === 'list-unsubscribe' && value === 'One-Click',
@@ -76,7 +91,7 @@ const isOneClick = (form: Record<string, unknown>): boolean =>
 
 /** What mail providers call for a reader; only a POST unsubscribes, a GET shows the screen. */
 export const oneClickApi = new OpenAPIHono<ApiEnv>()
-  .post(oneClickPath, async (c) => {
+  .post(oneClickPath, oneWord, async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));
     if (!isOneClick(form))
       throw new CodedError('MALFORMED', 'The body must be List-Unsubscribe=One-Click.');

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedOf, commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
-import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import { countFailure, perAddress, takeAttempt } from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { type consentSources, privacyTextVersion } from '#functions/users/rules.ts';
+import { type consentSources, emailKey, privacyTextVersion } from '#functions/users/rules.ts';
 import { consents } from '#functions/users/table.ts';
 import type { SubscriptionList } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
@@ -36,28 +37,61 @@ export async function setSubscription(
 /**
  * Turns the list that a mailed code is for on or off for its account (UNS-06, UNS-07, UNS-10, D-43),
  * and returns that list. The code goes on to work, so that a mistake can be undone. Throws
- * `INVALID_CODE`, `TOO_MANY_REQUESTS`.
+ * `INVALID_CODE`, and `TOO_MANY_REQUESTS` after too many wrong codes: mail providers call for thousands of
+ * readers from a few addresses, so that right ones are not counted.
  */
 export async function setSubscriptionByCode(
   ctx: Context,
   code: string,
   wish: Wish,
 ): Promise<SubscriptionList> {
-  await takeAttempt(ctx, perAddress(ctx, 'unsubscribe.address'));
   const account = await accountOfCode(ctx.config.linkSecret, code);
-  if (!account) throw invalidCode();
+  if (!account) {
+    const counted = perAddress(ctx, 'unsubscribe.address');
+    await takeAttempt(ctx, counted);
+    await countFailure(ctx, counted);
+    throw invalidCode(wish);
+  }
   await keep(ctx, account.userId, account.list, wish).catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode() : error;
+    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode(wish) : error;
   });
   return account.list;
 }
 
-/** The list that a mailed code is for; the newsletter for a code that this site has not made. */
-export const listOfCode = async (ctx: Context, code: string): Promise<SubscriptionList> =>
-  (await accountOfCode(ctx.config.linkSecret, code))?.list ?? 'newsletter';
+/** What a link of a letter is about. */
+interface UnsubscribeLink {
+  /** The list that its code is for; the newsletter for a code that this site has not made. */
+  list: SubscriptionList;
+  /** The address that it names, when it is that of the code's account. */
+  email: string | null;
+}
 
-const invalidCode = (): CodedError =>
-  new CodedError('INVALID_CODE', 'We are sorry, there was an error during the unsubscribe process');
+/** Reads a link of a letter: who has changed its address must not be told that this one is unsubscribed. */
+export async function readUnsubscribeLink(
+  ctx: Context,
+  code: string,
+  email: string | null,
+): Promise<UnsubscribeLink> {
+  const account = await accountOfCode(ctx.config.linkSecret, code);
+  if (!account) return { list: 'newsletter', email: null };
+  const { list, userId } = account;
+  if (email === null) return { list, email };
+  const { owner } = await ctx.db.read({
+    owner: readOf(
+      sql`select 1 from "users" where "id" = ${userId} and "emailKey" = ${emailKey(email)}`,
+      (rows: unknown[]) => rows.length > 0,
+    ),
+  });
+  return { list, email: owner ? email : null };
+}
+
+const invalidCode = ({ wanted }: Wish): CodedError =>
+  new CodedError(
+    'INVALID_CODE',
+    wanted
+      ? 'We are sorry, you could not be subscribed: the code is not complete, or it is not from one of our e-mails'
+      : 'We are sorry, there was an error during the unsubscribe process',
+  );
 
 interface WishOfSome {
   /** Whose wish it is: a condition on `users`. */

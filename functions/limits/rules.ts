@@ -26,7 +26,7 @@ export const limitTable = {
   'payment.account': { most: 40, seconds: 3600 },
   'vote.account': { most: 30, seconds: 3600 },
   'mailing-test.account': { most: 60, seconds: 3600 },
-  'unsubscribe.address': { most: 120, seconds: 3600 },
+  'unsubscribe.address': { most: 120, seconds: 3600, onlyFailures: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;

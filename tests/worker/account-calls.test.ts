@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionList } from '#functions/account/rules.ts';
-import { listOfCode } from '#functions/account/subscriptions.ts';
+import { readUnsubscribeLink } from '#functions/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
 import { handleApi } from '#functions/api/app.ts';
 import type { Context } from '#functions/context.ts';
+import { answer } from '#workers/http.ts';
 import { cheapHash, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld, linkSecret, origin } from '../support/world.ts';
@@ -88,7 +89,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
   it('D-43 the code of an announcement acts on the announcements alone', async () => {
     const { ctx } = await world();
     const code = await unsubscribeCode(linkSecret, beaId, 'announcements');
-    expect(await listOfCode(ctx, code)).toBe('announcements');
+    expect((await readUnsubscribeLink(ctx, code, null)).list).toBe('announcements');
     expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
     expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([true, false]);
     expect(await wants(adaId, 'announcements')).toBe(true);
@@ -104,7 +105,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
     const { ctx } = await world();
     const code = 'AAAAEAAAcACAAAAAAAAAAkoncCjLAdA2aTh2SlHD1mA';
     expect(await unsubscribeCode(linkSecret, beaId)).toBe(code);
-    expect(await listOfCode(ctx, code)).toBe('newsletter');
+    expect((await readUnsubscribeLink(ctx, code, null)).list).toBe('newsletter');
     expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
     expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([false, true]);
   });
@@ -126,7 +127,12 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
       const forged = `${good.slice(0, -2)}${good.endsWith('AA') ? 'BB' : 'AA'}`;
       const refused = await post(ctx, path, { code: forged });
       expect(refused.status).toBe(422);
-      expect(await refused.json()).toMatchObject({ error: { code: 'INVALID_CODE' } });
+      const message = path.endsWith('/subscribe')
+        ? /^We are sorry, you could not be subscribed/
+        : /^We are sorry, there was an error during the unsubscribe process$/;
+      expect(await refused.json()).toMatchObject({
+        error: { code: 'INVALID_CODE', message: expect.stringMatching(message) },
+      });
       expect([await wants(adaId), await wants(beaId)]).toEqual([true, true]);
     },
   );
@@ -144,6 +150,17 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
       expect(response.status, type).toBe(415);
     }
     expect(await wants(adaId)).toBe(true);
+  });
+});
+
+describe('the link of a letter', () => {
+  it('UNS-03 names its address only when the code is of the same account', async () => {
+    const { ctx } = await world();
+    const code = await unsubscribeCode(linkSecret, adaId);
+    const named = async (c: string, e: string) => (await readUnsubscribeLink(ctx, c, e)).email;
+    expect(await named(code, 'Ada@example.org')).toBe('Ada@example.org');
+    expect(await named(code, bea.email)).toBeNull();
+    expect(await named('forged', ada.email)).toBeNull();
   });
 });
 
@@ -201,13 +218,46 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     expect(await wants(beaId)).toBe(true);
   });
 
-  it('D-66 is limited by address', async () => {
+  it('D-66 counts wrong codes by address, and never refuses a right one', async () => {
     const { ctx } = await world();
     const narrow = { ...ctx, config: { ...ctx.config, limitFactor: 0.01 } };
-    const path = await at(beaId);
-    expect((await ask(narrow, path, { method: 'POST', body })).status).toBe(200);
-    const refused = await ask(narrow, path, { method: 'POST', body });
+    const wrong = '/unsubscribe/one-click?c=AAAA';
+    expect((await ask(narrow, wrong, { method: 'POST', body })).status).toBe(422);
+    const refused = await ask(narrow, wrong, { method: 'POST', body });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const crowded = { ...narrow, withinBursts: async () => false };
+    for (const id of [adaId, beaId, beaId])
+      expect((await ask(crowded, await at(id), { method: 'POST', body })).status).toBe(200);
+  });
+
+  it('takes every caller, and nobody’s cookie counts there', async () => {
+    const noPage = () => Promise.reject(new Error('This is no page.'));
+    const reads = new Set<number>();
+    for (const headers of [
+      {},
+      { Cookie: '__Host-session=somebody' },
+      { Origin: 'https://mail.google.com', Cookie: '__Host-session=somebody' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ] as Record<string, string>[]) {
+      const { ctx, settled } = await world();
+      const request = new Request(origin + (await at(beaId)), { method: 'POST', body, headers });
+      expect((await answer(request, ctx, noPage)).status).toBe(200);
+      await settled();
+      expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
+      reads.add(ctx.db.cost.reads);
+    }
+    expect(reads.size, 'no session was looked up').toBe(1);
+  });
+
+  it('refuses a body of more than a word before it is read', async () => {
+    const { ctx } = await world();
+    const large = `${body}&x=${'x'.repeat(5000)}`;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await ask(ctx, await at(beaId), { method: 'POST', body: large, headers })).status).toBe(
+      413,
+    );
+    expect(await wants(beaId)).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { readForm } from '#app/form.server.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
-import { listOfCode, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
+import { readUnsubscribeLink, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
 import { CodedError } from '#functions/errors.ts';
 
 export const handle = { hydrate: true };
@@ -33,8 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     frame: await readAccessFrame(context),
     hasCode: code !== '',
-    list: await listOfCode(context.ctx, code),
-    email: email.success ? email.data : null,
+    ...(await readUnsubscribeLink(context.ctx, code, email.success ? email.data : null)),
   };
 }
 
@@ -49,7 +48,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { status, headers } = error;
-    return data({ state: 'failed' as const }, { status, headers });
+    const state = wanted ? ('failedAgain' as const) : ('failed' as const);
+    return data({ state }, { status, headers });
   }
 }
 
@@ -84,17 +84,19 @@ function WishForm({
 export default function Unsubscribe() {
   const t = useT();
   const { hasCode, list, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ state: 'done' | 'again' | 'failed' } | FormReply>();
+  const answer = useActionData<
+    { state: 'done' | 'again' | 'failed' | 'failedAgain' } | FormReply
+  >();
   const asked = hasCode ? 'question' : 'failed';
   const state = answer ? ('state' in answer ? answer.state : 'failed') : asked;
-  if (state === 'failed') {
+  if (state === 'failed' || state === 'failedAgain') {
     return (
       <AccessScreen title={t('unsubscribe.title')}>
         <div role="alert">
-          <p className="lead">{t('unsubscribe.failed')}</p>
+          <p className="lead">{t(`unsubscribe.${state}`)}</p>
           <p>{t('unsubscribe.failedWhy')}</p>
         </div>
-        <WishForm wanted="no">{t('unsubscribe.retry')}</WishForm>
+        <WishForm wanted={state === 'failed' ? 'no' : 'yes'}>{t('unsubscribe.retry')}</WishForm>
       </AccessScreen>
     );
   }
