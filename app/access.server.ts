@@ -33,7 +33,7 @@ export const nextOf = (request: Request): string | null =>
 
 /** Signs in and goes on to where the visitor wanted to, or to the overview (ACC-03, ACC-04). */
 export async function signInAction({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const t = translator(context.visit.language);
   const go = async ({ email, password }: { email: string; password: string }) => {
     const { token, maxAge, deviceMark } = await signIn(context.ctx, { email, password });
@@ -53,7 +53,7 @@ export async function recoveryAction(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   { linkPath, sentAt }: { linkPath: LinkPath; sentAt: string },
 ) {
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   return answerForm(context, form, recoveryForm, async ({ email }) => {
     await sendPasswordMail(context.ctx, { email, asked: linkPath });
     return redirect(keeping(context, sentAt, { state: 'sent' }), 303);
@@ -71,7 +71,7 @@ export async function passwordUpdateAction(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   signInPath: string,
 ) {
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const set = async ({ password }: { password: string }) => {
     const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
     return redirect(keeping(context, signInPath, { updated: '1' }), {

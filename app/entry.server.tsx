@@ -29,6 +29,7 @@ export default async function handleRequest(
   load: AppLoadContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (status === 429 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
   if (!hasHandle(context, 'hydrate')) {
     // Hot reload puts its styles into the page.
     if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);

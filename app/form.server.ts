@@ -3,16 +3,55 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { CodedError, type ErrorCode, type FieldErrors } from '#functions/errors.ts';
+import { mayPost } from '#functions/limits/bursts.ts';
+import { isFormOfSite } from '#functions/shared/form-bounds.ts';
+import { readAtMost } from '#functions/shared/read-at-most.ts';
+import { type UnreadStatus, unreadTexts } from './components/error-texts.ts';
 import { formIdField } from './components/form/form-id.ts';
 import type { FormReply, FormSchema } from './components/form/use-site-form.ts';
 import { type Translate, translator } from './i18n/translate.ts';
 
-/** The fields of a form that was sent; a body that is no form is 400. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
-  if (!form) throw new Response(null, { status: 400 });
+/** Enough for every form without rich text or a file. */
+const ordinary = 256 * 1024;
+
+/**
+ * The fields of a form that was sent: the one way in which a screen reads what anybody may send. Bursts
+ * are counted before anything is read (429), by account or by network.
+ */
+export async function readForm(
+  context: AppLoadContext,
+  request: Request,
+  mostBytes = ordinary,
+): Promise<FormData> {
+  if (!(await mayPost(context.ctx))) throw unread(context, 429);
+  return readUncounted(context, request, mostBytes);
+}
+
+/**
+ * The same for a form that a whole lecture hall may send within a minute. The bytes are bounded (413)
+ * before anything is parsed; what is no form, or none that a screen of this site sends, is 400.
+ */
+export async function readUncounted(
+  context: AppLoadContext,
+  request: Request,
+  mostBytes: number,
+): Promise<FormData> {
+  const bytes = await readAtMost(request, mostBytes).catch(() => undefined);
+  if (bytes === null) throw unread(context, 413);
+  const form = bytes && (await parsed(bytes, request.headers.get('Content-Type') ?? ''));
+  if (!form || !isFormOfSite(form)) throw unread(context, 400);
   return form;
 }
+
+/** The answer to a form that was not read: nothing of what came. Screens say it in their own words. */
+function unread({ visit }: AppLoadContext, status: UnreadStatus): Response {
+  const t = translator(visit.language);
+  const said = unreadTexts[status].map((key) => t(key)).join(' ');
+  return new Response(said, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+const parsed = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
+  new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
 
 /** Which form of a screen was sent. */
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');

@@ -3,22 +3,11 @@ import { CodedError, type FieldErrors } from '#functions/errors.ts';
 import { addImage } from '#functions/images/commands.ts';
 import { mostBytes, mostMegabytes } from '#functions/images/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { readAtMost } from '#functions/shared/read-at-most.ts';
 import { fileField, removeField } from './components/form/image-names.ts';
 import { translator } from './i18n/translate.ts';
 
-// The picture, and all that is typed beside it.
-const mostOfForm = mostBytes + 2 * 1024 * 1024;
-
-/** The fields of a form that may carry a picture; a body that is no form is 400, a huge one 413. */
-export async function readUploadForm(request: Request): Promise<FormData> {
-  const bytes = await readAtMost(request, mostOfForm);
-  if (!bytes) throw new Response(null, { status: 413 });
-  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
-  const form = await new Response(bytes, { headers }).formData().catch(() => null);
-  if (!form) throw new Response(null, { status: 400 });
-  return form;
-}
+/** The most bytes of a form that may carry a picture: the picture, and all that is typed beside it. */
+export const mostOfUpload = mostBytes + 2 * 1024 * 1024;
 
 /**
  * Takes up what a page without script has sent for an `ImageField`: stores the chosen file and puts

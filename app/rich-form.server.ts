@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { CodedError } from '#functions/errors.ts';
 import { intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
-import { readUploadForm, takeUpload } from './image-upload.server.ts';
+import { mostOfUpload, takeUpload } from './image-upload.server.ts';
 import { typedRichText } from './rich-text.server.ts';
 
 /** What a form with rich text, and perhaps a picture, has sent. */
@@ -14,6 +14,9 @@ export interface SentForm {
   checkPicture(): void;
 }
 
+/** The longest page, with each sign of it encoded for the way. */
+const mostOfText = 2 * 1024 * 1024;
+
 const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '');
 
@@ -23,7 +26,7 @@ export async function readRichForm(
   request: Request,
   { rich, hasPicture }: { rich: readonly string[]; hasPicture: boolean },
 ): Promise<SentForm> {
-  const form = await (isMultipart(request) ? readUploadForm(request) : readForm(request));
+  const form = await readForm(context, request, isMultipart(request) ? mostOfUpload : mostOfText);
   typedRichText(form, rich);
   const refused = hasPicture ? await takeUpload(context, form, 'imageId') : null;
   return {

@@ -65,5 +65,7 @@ export interface Context {
   after(task: () => Promise<void>): void;
   /** Whether this key has not come too often within a minute: a first, coarse limit (D-66). */
   withinBursts(key: string): Promise<boolean>;
+  /** The same of what is sent, within ten seconds, asked before it is read. */
+  withinPosts(key: string): Promise<boolean>;
   config: Config;
 }

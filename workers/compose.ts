@@ -49,6 +49,7 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     after: (task) => waitUntil(task().catch(logged)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
+    withinPosts: async (key) => (await env.POSTS.limit({ key })).success,
     config,
   };
 }

@@ -2,15 +2,26 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * True for a write that another site's page has sent (design §8, D-66). Browsers say where a write
- * comes from in `Sec-Fetch-Site` or `Origin`; a program that sends neither carries no cookie that a
- * page could abuse.
+ * comes from in `Sec-Fetch-Site` and `Origin`, which never disagree; a program that sends neither
+ * carries no cookie that a page could abuse.
  */
 export function isForgedWrite(request: Request, origin: string): boolean {
   if (reading.has(request.method)) return false;
   const site = request.headers.get('Sec-Fetch-Site');
-  if (site) return site !== 'same-origin' && site !== 'none';
+  if (site && site !== 'same-origin' && site !== 'none') return true;
   const from = request.headers.get('Origin');
   return from !== null && from !== origin && from !== new URL(request.url).origin;
+}
+
+/**
+ * A write as Remix is to see it: it compares `Origin` with the host by itself, and answers an error where
+ * they differ; `isForgedWrite` has decided already.
+ */
+export function withoutOrigin(request: Request): Request {
+  if (reading.has(request.method)) return request;
+  const headers = new Headers(request.headers);
+  for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name);
+  return new Request(request, { headers });
 }
 
 /** Headers that every answer carries, unless it has set them itself. */

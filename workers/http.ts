@@ -1,5 +1,6 @@
 import { isOneClickPath } from '#functions/account/api.ts';
 import { handleApi, ownsPath } from '#functions/api/app.ts';
+import { saysTooMuch, tooLarge } from '#functions/api/body.ts';
 import { ko } from '#functions/api/reply.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
@@ -9,7 +10,7 @@ import { isGatewayPath } from '#functions/payments/paths.ts';
 import { redirectTargets } from '#functions/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
 import { isMailReportPath } from '#functions/suppression/paths.ts';
-import { isForgedWrite, withSecurityHeaders } from './guard.ts';
+import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 
 /** Renders a page; in production this goes through the cached entrypoint. */
@@ -36,6 +37,8 @@ export async function answer(request: Request, site: Context, render: Render): P
       isCall ? ko(refusal) : new Response(refusal.message, { status: refusal.status }),
     );
   }
+  if (ownsPath(url.pathname) && saysTooMuch(request, url.pathname))
+    return withSecurityHeaders(ko(tooLarge()));
   const visit = visitOf(request, url);
   const ctx = await asked(request, visit, site, !isReport);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
@@ -74,6 +77,8 @@ async function answerPage(
   if (url.pathname.startsWith('/assets/')) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
+  // Remix 1 asked so for data; Remix 2 logs an error, with its stack, for each who still does.
+  if (url.searchParams.has('_data')) return new Response('Bad request', { status: 400 });
   const reading = request.method === 'GET' || request.method === 'HEAD';
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (reading && tidy !== url.pathname) return redirect(url.origin + tidy + url.search, 301);
@@ -83,7 +88,7 @@ async function answerPage(
     const target = await presentAddress(request, url, ctx, render);
     if (target) return moved(target);
   }
-  const response = await render(request);
+  const response = await render(withoutOrigin(request));
   // Only what is not there is looked up, so that a page that is there costs nothing more.
   if (reading && !isLegacy && response.status === 404 && !isOwnPath(url.pathname)) {
     const target = await presentAddress(request, url, ctx, render);

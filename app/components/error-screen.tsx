@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { errorTexts } from './error-texts.ts';
 
 /**
  * What a visitor sees instead of a page: not found with the way home and a contact link (PGE-05,
@@ -10,17 +11,13 @@ import type { SiteData } from '#app/root.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const unreadable = isRouteErrorResponse(error) && error.status === 400;
-  const title = missing
-    ? t('errors.notFound')
-    : unreadable
-      ? t('errors.badRequest')
-      : t('errors.title');
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const missing = status === 404;
+  const [title, text] = errorTexts(status);
   return (
     <div className="plain-screen">
-      <h1>{title}</h1>
-      <p className="lead">{missing ? t('errors.notFoundText') : t('errors.text')}</p>
+      <h1>{t(title)}</h1>
+      <p className="lead">{t(text)}</p>
       {missing || !site ? null : (
         <p className="meta">
           {t('errors.reference')}: {site.reference}

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { CodedError } from '#functions/errors.ts';
+import { mayPost } from '#functions/limits/bursts.ts';
+import { tooMany } from '#functions/limits/commands.ts';
 import type { ApiEnv } from './reply.ts';
 
 const isJson = (type: string | undefined): boolean =>
@@ -17,10 +19,29 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
+const mebibyte = 1024 * 1024;
+
+export const tooLarge = (): CodedError =>
+  new CodedError('TOO_LARGE', 'The body is larger than one mebibyte.');
+
+/** Whether a call says itself that it is too large: known before anybody is asked about. A picture has a limit of its own. */
+export const saysTooMuch = ({ headers }: Request, pathname: string): boolean =>
+  !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
+
 /** Refuses a body of more than a mebibyte (413), also one that does not say how long it is. */
 export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
-  maxSize: 1024 * 1024,
+  maxSize: mebibyte,
   onError: () => {
-    throw new CodedError('TOO_LARGE', 'The body is larger than one mebibyte.');
+    throw tooLarge();
   },
 });
+
+/**
+ * Counts what anybody may send before it is read, so that what cannot be parsed counts too (D-66). Banks and mail providers
+ * come from few networks and are not counted.
+ */
+export const notTooOften: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  if (isWrite && !(await mayPost(c.env.ctx))) throw tooMany(10);
+  await next();
+};

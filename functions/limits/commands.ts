@@ -84,7 +84,7 @@ export async function countFailure(ctx: Context, ...counted: Counted[]): Promise
   }
 }
 
-const tooMany = (seconds: number): CodedError => {
+export const tooMany = (seconds: number): CodedError => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new CodedError(

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { notTooLarge } from '#functions/api/body.ts';
 import type { ApiEnv, Call } from '#functions/api/reply.ts';
 import { CodedError } from '#functions/errors.ts';
 import { outboxSize } from '#functions/platform/mail/outbox.ts';
@@ -42,7 +43,7 @@ export const mailboxApi = new Hono<ApiEnv>()
       },
     });
   })
-  .post('/dev/mail/report', async (c) => {
+  .post('/dev/mail/report', notTooLarge, async (c) => {
     onOwnMachine(c);
     const form = triedReport.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!form.success) throw new CodedError('MALFORMED', 'This is no report.');

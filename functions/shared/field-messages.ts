@@ -75,6 +75,10 @@ export const fieldTexts = {
   ballotGone: 'This ballot is no longer online. Nothing was sent.',
   notSent:
     'This could not be sent. Everything you typed is still here: please try again in a moment.',
+  tooMuch:
+    'This is more than the form can hold, and it was not sent. Everything you typed is still here: please shorten it, then send it again.',
+  tooOften:
+    'That was too often in a short time, and this was not sent. Everything you typed is still here: please try again in a minute.',
   signedOut:
     'You have been signed out meanwhile. Everything you typed is still here: please sign in in another window, then send it again.',
 } as const;

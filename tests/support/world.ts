@@ -127,6 +127,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     wait: async (ms) => void waits.push(ms),
     after: (task) => void later.push(task()),
     withinBursts: async () => true,
+    withinPosts: async () => true,
     config,
   };
   const call = (path: string, init?: RequestInit) =>

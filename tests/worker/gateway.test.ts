@@ -100,6 +100,8 @@ describe('writes', () => {
       { 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
+      // No browser says both.
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
     ];
     for (const headers of forged) {
       expect((await visit('/cookie-consent', post(headers))).status, JSON.stringify(headers)).toBe(
@@ -119,6 +121,69 @@ describe('writes', () => {
     for (const headers of own) {
       expect((await visit('/cookie-consent', post(headers))).status).toBe(200);
     }
+  });
+});
+
+describe('what would only fill the log', () => {
+  it('data asked for as Remix 1 did is refused before Remix sees it', async () => {
+    const { visit, rendered } = await site(['/home']);
+    expect((await visit('/home?_data=routes/home')).status).toBe(400);
+    expect((await visit('/home?_data', { method: 'POST' })).status).toBe(400);
+    expect(rendered).toEqual([]);
+  });
+
+  it('a write reaches Remix without what it would compare once more, and throw about', async () => {
+    const world = await createWorld();
+    const seen: (string | null)[] = [];
+    const headers = { Origin: origin, 'X-Forwarded-Host': 'evil.example', 'X-Kept': 'kept' };
+    const request = new Request(`${origin}/home`, { method: 'POST', body: 'a=1', headers });
+    await answer(request, world.ctx, async (page) => {
+      for (const name of ['Origin', 'X-Forwarded-Host', 'X-Kept'])
+        seen.push(page.headers.get(name));
+      return new Response(await page.text());
+    }).then(async (response) => seen.push(await response.text()));
+    expect(seen).toEqual([null, null, 'kept', 'a=1']);
+  });
+});
+
+describe('calls', () => {
+  it('one that says that it is too large is 413 before anybody is asked about', async () => {
+    const world = await createWorld({ users: [{}] });
+    const request = (path: string) =>
+      new Request(origin + path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': '60000000',
+          Cookie: '__Host-session=unknown',
+        },
+        body: '{}',
+      });
+    for (const path of ['/_api/v1/auth/signin', '/_api/v1/member/jobs', '/unsubscribe/one-click']) {
+      const response = await answer(request(path), world.ctx, async () => new Response('page'));
+      expect(response.status, path).toBe(413);
+      expect(await response.json()).toMatchObject({ error: { code: 'TOO_LARGE' } });
+    }
+    expect(world.ctx.db.cost.reads).toBe(0);
+  });
+
+  it('D-66 what anybody may call is counted before it is read, also when it cannot be', async () => {
+    const world = await createWorld();
+    let left = 3;
+    world.ctx.withinPosts = async () => left-- > 0;
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const body = '['.repeat(500_000);
+      const headers = { 'Content-Type': 'application/json' };
+      const request = new Request(`${origin}/_api/v1/auth/signin`, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      const response = await answer(request, world.ctx, async () => new Response('page'));
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
-import { readUploadForm, takeUpload } from '#app/image-upload.server.ts';
+import { readForm } from '#app/form.server.ts';
+import { mostOfUpload, takeUpload } from '#app/image-upload.server.ts';
 import { actor } from '#tests/support/actors.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
@@ -20,7 +21,7 @@ async function page() {
       form.set(name, value);
     form.set('imageIdFile', new File(file ?? [], file ? 'a.png' : ''));
     const request = new Request('https://netsci.test/my', { method: 'POST', body: form });
-    const read = await readUploadForm(request);
+    const read = await readForm(context, request, mostOfUpload);
     const faults = await takeUpload(context, read, 'imageId');
     return { faults, fields: Object.fromEntries(read) };
   }

@@ -3,14 +3,14 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { says } from '#functions/shared/field-messages.ts';
+import { type FieldText, says } from '#functions/shared/field-messages.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /**
- * The `clientAction` of a screen with forms: when the site cannot be reached, or the session has ended,
- * the form says so and keeps what was typed, instead of an error or the sign-in screen in its place
- * (D-56).
+ * The `clientAction` of a screen with forms: when the site cannot be reached, the session has ended, or
+ * the form was refused unread, the form says so and keeps what was typed, instead of an error or the
+ * sign-in screen in its place (D-56).
  */
 export async function keepTyped<Reply>({
   request,
@@ -20,13 +20,25 @@ export async function keepTyped<Reply>({
   try {
     return (await serverAction<Reply>()) as Reply;
   } catch (error) {
-    const isSignedOut = error instanceof Response && leadsToSignIn(error);
-    if (!isSignedOut && (error instanceof Response || isRouteErrorResponse(error))) throw error;
+    const fault = faultOf(error);
+    if (!fault) throw error;
     const form = await copy.formData();
     const formId = String(form.get(formIdField) ?? '');
-    const said = says(isSignedOut ? 'signedOut' : 'notSent');
-    return { formId, result: { status: 'error', error: { '': [said] } } };
+    return { formId, result: { status: 'error', error: { '': [says(fault)] } } };
   }
+}
+
+/** What a form says that was refused before it was read (form.server.ts). */
+const unread = new Map<number, FieldText>([
+  [413, 'tooMuch'],
+  [429, 'tooOften'],
+]);
+
+/** What the form says of an error; undefined when that is a screen's to say. */
+function faultOf(error: unknown): FieldText | undefined {
+  if (error instanceof Response && leadsToSignIn(error)) return 'signedOut';
+  if (error instanceof Response || isRouteErrorResponse(error)) return unread.get(error.status);
+  return 'notSent';
 }
 
 /** The query by which the guard says that somebody sent a form without a session (signed-in.server.ts). */
@@ -36,10 +48,12 @@ export const endedParam = 'ended';
 const leadsToSignIn = ({ headers }: Response): boolean =>
   new URL(headers.get('Location') ?? '', location.href).searchParams.has(endedParam);
 
-const notTaken: (string | undefined)[] = [says('notSent'), says('signedOut')];
+const notTaken = new Set<string | undefined>(
+  (['notSent', 'signedOut', ...unread.values()] as const).map((fault) => says(fault)),
+);
 
 const isNotSent = (answer: Partial<FormReply> | null | undefined): boolean =>
-  notTaken.includes(answer?.result?.error?.['']?.[0]);
+  notTaken.has(answer?.result?.error?.['']?.[0]);
 
 /**
  * The `shouldRevalidate` that goes with it, of the screen and of the root: what could not be sent has

@@ -17,6 +17,7 @@ import { register } from '#functions/auth/commands.ts';
 import { registerForm } from '#functions/auth/schema.ts';
 import { RegisterForm } from './register-form.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {
@@ -31,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Opens an account and shows that a letter is on its way (JOI-06, JOI-08). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   return answerForm(context, form, registerForm, async (input) => {
     await register(context.ctx, { ...input, source: 'register' });
     return redirect(keeping(context, hrefTo('register'), { state: 'sent' }), 303);

@@ -21,6 +21,7 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

@@ -16,6 +16,7 @@ import type { SiteData } from '#app/root.tsx';
 import { readUnsubscribeLink, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
 import { CodedError } from '#functions/errors.ts';
 
+export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {
@@ -39,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Unsubscribes, or subscribes again after a mistake (UNS-02, UNS-03, UNS-05). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const code = new URL(request.url).searchParams.get('c') ?? '';
   const wanted = form.get('wanted') === 'yes';
   try {

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const run = accountAction(formIdOf(form));
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }

@@ -14,6 +14,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'audit.read');
-  const params = auditParams.parse(Object.fromEntries(await readForm(request)));
+  const params = auditParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`audit-${context.today}`, await auditCsv(context.ctx, params));
 }

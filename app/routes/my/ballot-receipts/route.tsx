@@ -57,7 +57,7 @@ export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.check');
-  return answerFind(context, await readForm(request), params.ballotId ?? '');
+  return answerFind(context, await readForm(context, request), params.ballotId ?? '');
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Switches candidates off and on, announces withdrawals, and lets members see the result (D-49, D-58). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  return answerResults(context, params.ballotId ?? '', await readForm(request));
+  return answerResults(context, params.ballotId ?? '', await readForm(context, request));
 }
 
 type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
-  return answerBooth(context, await readForm(request), ballot);
+  return answerBooth(context, await readForm(context, request), ballot);
 }
 
 export type BoothPage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -63,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Sends one again, or lifts a suppression; a second click finds it done already. */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'letters.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   try {
     await actOnLetters(context.ctx, form);
   } catch (error) {

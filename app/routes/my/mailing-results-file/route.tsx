@@ -21,6 +21,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { family, id } = mailingAt(request, params);
   const { ctx, today } = context;
   if (!(await seenMailing(ctx, family, id))) throw notFound();
-  const list = resultsParams.parse(Object.fromEntries(await readForm(request)));
+  const list = resultsParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`${family}-results-${today}`, await exportResults(ctx, family, id, list));
 }

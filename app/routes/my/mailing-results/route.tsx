@@ -61,7 +61,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const { family, id } = mailingAt(request, params);
-  return answerDelivery(context, family, id, await readForm(request), resultsHref(family, id));
+  return answerDelivery(
+    context,
+    family,
+    id,
+    await readForm(context, request),
+    resultsHref(family, id),
+  );
 }
 
 export type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;

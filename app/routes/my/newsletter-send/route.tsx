@@ -57,7 +57,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.newsletterId ?? '';
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   if (formIdOf(form) === deliveryForm) return answerDelivery(context, 'newsletters', id, form);
   const intent = String(form.get(intentField) ?? '');
   return actOnMailing(context, newsletterForms, { form, intent }, id);

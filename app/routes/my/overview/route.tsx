@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
-  return answerNewsletter(context, await readForm(request), 'overview');
+  return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 
 export {

@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Brings a version back; a draft that waits is only replaced when that is said twice. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const id = params.pageId ?? '';
   const schema = restoreFields as unknown as FormSchema;
   return answerForm(

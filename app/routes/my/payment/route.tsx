@@ -46,7 +46,7 @@ export type PaymentData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   return actOn(context, form, formIdOf(form), params.paymentId ?? '');
 }
 

@@ -14,6 +14,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  const list = paymentListParams.parse(Object.fromEntries(await readForm(request)));
+  const list = paymentListParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`payments-${context.today}`, await paymentsCsv(context.ctx, list));
 }

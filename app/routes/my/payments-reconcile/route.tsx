@@ -33,8 +33,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  return answerForm(context, await readForm(request), reconciledSpan, async (span, again) =>
-    again<{ compared: Comparison }>({}, 200, { compared: await reconcile(context.ctx, span) }),
+  return answerForm(
+    context,
+    await readForm(context, request),
+    reconciledSpan,
+    async (span, again) =>
+      again<{ compared: Comparison }>({}, 200, { compared: await reconcile(context.ctx, span) }),
   );
 }
 

@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  await markFlagSeen(context, await readForm(request));
+  await markFlagSeen(context, await readForm(context, request));
   return redirect(listHref(listOf(request), { seen: '1' }), 303);
 }
 

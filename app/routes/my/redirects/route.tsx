@@ -50,7 +50,7 @@ export type RedirectsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   return actOn(context, request, form, formIdOf(form));
 }
 

@@ -60,7 +60,7 @@ export type FeesData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   return actOn(context, request, form, formIdOf(form));
 }
 

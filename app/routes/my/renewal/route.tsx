@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
   const t = translator(context.visit.language);
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const words = { NOT_FOUND: t('renewal.notOffered'), CONFLICT: t('renewal.otherCurrency') };
   return answerForm(
     context,

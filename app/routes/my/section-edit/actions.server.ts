@@ -22,7 +22,7 @@ export interface More {
 /** Shows or saves the chosen style of a section. */
 export async function actOnSection(request: Request, context: AppLoadContext, id: string) {
   const { ctx, visit } = context;
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   return answerForm(context, form, sectionFields, async (style, again) => {

@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'users.manage');
-  const form = await readForm(request);
+  const form = await readForm(context, request);
   const run = userAction(formIdOf(form));
   if (!run) throw new Response(null, { status: 400 });
   return run(context, form, { id: params.userId ?? '', list: listOf(request) });

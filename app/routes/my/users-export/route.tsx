@@ -14,6 +14,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'users.manage');
-  const list = userListParams.parse(Object.fromEntries(await readForm(request)));
+  const list = userListParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
 }

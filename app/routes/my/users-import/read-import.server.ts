@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readForm } from '#app/form.server.ts';
 import { decodedText } from '#functions/users/csv.ts';
 import { importKinds, importLimits } from '#functions/users/rules.ts';
@@ -6,9 +7,9 @@ import { importKinds, importLimits } from '#functions/users/rules.ts';
 const mostBytes = importLimits.bytes * 4;
 
 /** What was sent: the file, or else the pasted lines; null when that is too much to be read. */
-export async function readImport(request: Request) {
+export async function readImport(context: AppLoadContext, request: Request) {
   const isHuge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes;
-  const form = isHuge ? new FormData() : await readForm(request);
+  const form = isHuge ? new FormData() : await readForm(context, request, mostBytes);
   const kind = importKinds.find((one) => one === form.get('kind')) ?? importKinds[0];
   const isImport = form.get('step') === 'import';
   return { kind, isImport, text: isHuge ? null : await textOf(form) };

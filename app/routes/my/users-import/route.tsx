@@ -29,7 +29,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 /** Tells what a file would do, and does it once one has said so (D-34, D-70). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'users.manage');
-  const { kind, text, isImport } = await readImport(request);
+  const { kind, text, isImport } = await readImport(context, request);
   const { ctx } = context;
   if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);
   const outcome = isImport ? await runImport(ctx, kind, text) : await looked(ctx, kind, text);

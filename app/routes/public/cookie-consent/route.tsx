@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { readUncounted } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { samePath } from '#functions/shared/same-path.ts';
 import { consentCookieName, consentMaxAge, consents } from '#functions/site/consent.ts';
@@ -7,9 +8,9 @@ import { consentCookieName, consentMaxAge, consents } from '#functions/site/cons
 const choice = z.object({ consent: z.enum(consents), next: z.string().max(2000).optional() });
 
 /** Stores the cookie choice for a year and goes back (FRM-17, FRM-18). */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => null);
-  const parsed = choice.safeParse(form && Object.fromEntries(form));
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await readUncounted(context, request, 16 * 1024);
+  const parsed = choice.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { consent, next } = parsed.data;
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';

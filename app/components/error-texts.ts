@@ -1,0 +1,14 @@
+/** What is said of a form that was not read, by its status: title and text. */
+export const unreadTexts = {
+  400: ['errors.badRequest', 'errors.badRequestText'],
+  413: ['errors.tooLarge', 'errors.tooLargeText'],
+  429: ['errors.tooOften', 'errors.tooOftenText'],
+} as const;
+export type UnreadStatus = keyof typeof unreadTexts;
+
+/** What is said of an answer that is no page, by its status; `null` is an error of ours. */
+export function errorTexts(status: number | null) {
+  if (status === 404) return ['errors.notFound', 'errors.notFoundText'] as const;
+  if (status === 400 || status === 413 || status === 429) return unreadTexts[status];
+  return ['errors.title', 'errors.text'] as const;
+}
