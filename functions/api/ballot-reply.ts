@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applicationStatuses } from '#functions/applications/rules.ts';
 import { ballotStatuses } from '#functions/ballots/rules.ts';
+import { outcomes } from '#functions/votes/rules.ts';
 import { replied } from './item-body.ts';
 
 const { html, instant } = replied;
@@ -57,6 +58,11 @@ export const electionResultReply = z.object({
   givenName: z.string(),
   lastName: z.string(),
   votes: count,
+  outcome: z
+    .enum(outcomes)
+    .describe(
+      '`tied` for the last seat, `vacant` when the seat stays open: both are for the by-laws',
+    ),
 });
 
 /** What a poll came to, in a reply (BAL-35). */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import { isDeleted } from '#functions/ballots/rules.ts';
-import { isOpenToChange, isSealed } from '#functions/ballots/standing.ts';
+import { isOpenToChange } from '#functions/ballots/standing.ts';
 import { ballots } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
@@ -109,9 +109,9 @@ export async function enableCandidate(
 }
 
 /**
- * Announces that a candidate has withdrawn after somebody has voted (D-49), until the ballot is counted for
- * good: voters read the note, votes stay as they were cast. Throws as `disableCandidate`, with `note` as its
- * field, and `CONFLICT` before the first vote, after the count, and the second time.
+ * Announces that a candidate has withdrawn after somebody has voted (D-49), or declines once the votes are counted:
+ * voters read the note, votes stay as they were cast, and a seat that they have won stays open (D-88). Throws as
+ * `disableCandidate`, with `note` as its field, and `CONFLICT` before the first vote and the second time.
  */
 export async function announceWithdrawal(
   ctx: Context,
@@ -123,7 +123,7 @@ export async function announceWithdrawal(
   await change(ctx, ballotId, userId, {
     action: 'withdraw',
     sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: publicText('note', note) },
-    when: sql`"withdrawnAt" is null and ${hasVotes(ballotId)} and not ${isSealed(ballotId)}`,
-    refusal: 'Nobody has voted yet, the votes are counted, or this was announced before.',
+    when: sql`"withdrawnAt" is null and ${hasVotes(ballotId)}`,
+    refusal: 'Nobody has voted yet, or this was announced before.',
   });
 }

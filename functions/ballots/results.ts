@@ -34,6 +34,8 @@ export interface BallotResult {
   candidates: CandidateResult[];
   /** Whether a tie crosses the last seat (D-72). */
   isTied: boolean;
+  /** How many seats stay open, since whoever has won them cannot be elected (D-88). */
+  openSeats: number;
 }
 
 interface Sealed extends Pick<BallotResult, 'sealedAt' | 'hash' | 'votes' | 'members'> {
@@ -76,18 +78,27 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
       poll: { yes: votesFor('YES'), no: votesFor('NO') },
       candidates: [],
       isTied: false,
+      openSeats: 0,
     };
   const counted = stood.map((one) => ({
     ...one,
     disabled: one.disabled === 1,
     votes: votesFor(one.userId),
   }));
-  const candidates = outcomesOf(counted, numberOfSeats ?? 1, ({ disabled }) => !disabled);
+  const seats = numberOfSeats ?? 1;
+  const candidates = outcomesOf(
+    counted,
+    seats,
+    ({ disabled, withdrawnAt }) => !disabled && withdrawnAt === null,
+  );
+  const count = (named: Outcome): number =>
+    candidates.filter(({ outcome }) => outcome === named).length;
   return {
     ...told,
     poll: null,
     candidates,
-    isTied: candidates.some(({ outcome }) => outcome === 'tied'),
+    isTied: count('tied') > 0,
+    openSeats: Math.min(count('vacant'), seats - count('elected')),
   };
 }
 
@@ -95,11 +106,12 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
 export const electionResults = (result: BallotResult | null) =>
   !result || result.poll
     ? null
-    : result.candidates.map(({ userId, givenName, lastName, votes }) => ({
+    : result.candidates.map(({ userId, givenName, lastName, votes, outcome }) => ({
         id: userId,
         givenName,
         lastName,
         votes,
+        outcome,
       }));
 
 /** Whether a ballot box is still what was sealed. */

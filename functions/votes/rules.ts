@@ -52,29 +52,34 @@ export function tallyOf(ballots: Iterable<readonly string[]>): Map<string, numbe
   return counts;
 }
 
-/** How somebody has come out of an election (D-72). */
-export type Outcome = 'elected' | 'tied' | 'not-elected';
+/** How somebody has come out of an election (D-72, D-88): `vacant` has won a seat that stays open. */
+export const outcomes = ['elected', 'tied', 'vacant', 'not-elected'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /**
- * Results with the most votes first, and who is elected (D-72): as many as there are seats, of those whom
- * `mayWin` does not leave out. Of those among whom a tie crosses the last seat nobody is. Where nobody has voted,
- * nobody is elected.
+ * Results with the most votes first, and who is elected (D-72): as many as there are seats. Of those among whom a
+ * tie crosses the last seat nobody is. Votes count as they were cast: whoever `mayBeElected` leaves out holds the
+ * place of the own votes, and a seat that this wins stays open (D-88). Without a vote they hold none.
  */
 export function outcomesOf<Result extends { votes: number }>(
   results: readonly Result[],
   seats: number,
-  mayWin: (result: Result) => boolean = () => true,
+  mayBeElected: (result: Result) => boolean,
 ): (Result & { outcome: Outcome })[] {
-  const sorted = results.toSorted((a, b) => b.votes - a.votes);
-  const running = sorted.some(({ votes }) => votes > 0) ? sorted.filter(mayWin) : [];
-  const last = running[seats - 1]?.votes;
-  const tie = last === running[seats]?.votes ? last : undefined;
+  const hasVotes = results.some(({ votes }) => votes > 0);
+  const placed = results.filter((result) => hasVotes && (result.votes > 0 || mayBeElected(result)));
   const outcome = (result: Result): Outcome => {
-    if (!running.includes(result)) return 'not-elected';
-    if (result.votes === tie) return 'tied';
-    return running.indexOf(result) < seats ? 'elected' : 'not-elected';
+    const level = placed.filter(({ votes }) => votes >= result.votes).length;
+    const above = placed.filter(({ votes }) => votes > result.votes).length;
+    if (!placed.includes(result) || above >= seats) return 'not-elected';
+    if (mayBeElected(result)) return level > seats ? 'tied' : 'elected';
+    // In a tie for the last seat it is for the others, if there are any.
+    const others = placed.some((one) => one.votes === result.votes && mayBeElected(one));
+    return level > seats && others ? 'not-elected' : 'vacant';
   };
-  return sorted.map((result) => ({ ...result, outcome: outcome(result) }));
+  return results
+    .toSorted((a, b) => b.votes - a.votes)
+    .map((result) => ({ ...result, outcome: outcome(result) }));
 }
 
 // Crockford's alphabet: no letter that is taken for a digit.

@@ -81,11 +81,11 @@ describe('the count', () => {
 });
 
 describe('who is elected', () => {
-  const of = (votes: number[], seats: number, disabled: number[] = []) =>
+  const of = (votes: number[], seats: number, out: number[] = []) =>
     outcomesOf(
       votes.map((n, id) => ({ id, votes: n })),
       seats,
-      ({ id }) => !disabled.includes(id),
+      ({ id }) => !out.includes(id),
     ).map(({ id, outcome }) => `${id} ${outcome}`);
 
   it('D-72 are those with the most votes', () => {
@@ -112,18 +112,67 @@ describe('who is elected', () => {
     expect(of([], 1)).toEqual([]);
   });
 
-  it('BAL-33 D-49 D-72 is nobody who was switched off, whose votes make no tie either', () => {
-    expect(of([5, 4, 4], 1, [0])).toEqual(['0 not-elected', '1 tied', '2 tied']);
-    expect(of([4, 4, 1], 1, [1])).toEqual(['0 elected', '1 not-elected', '2 not-elected']);
+  it('D-88 is nobody who has withdrawn: the seat stays open, and the next one does not move up', () => {
+    expect(of([5, 4, 3], 1, [0])).toEqual(['0 vacant', '1 not-elected', '2 not-elected']);
+    expect(of([5, 4, 3], 2, [0])).toEqual(['0 vacant', '1 elected', '2 not-elected']);
+    expect(of([5, 4, 3], 2, [2])).toEqual(['0 elected', '1 elected', '2 not-elected']);
+    expect(of([5, 4], 3, [0, 1])).toEqual(['0 vacant', '1 vacant']);
+  });
+
+  it('D-72 D-88 is nobody of a tie that crosses the last seat, whoever of them has withdrawn', () => {
+    expect(of([5, 3, 3], 2, [1])).toEqual(['0 elected', '1 not-elected', '2 tied']);
+    expect(of([5, 3, 3], 2, [0])).toEqual(['0 vacant', '1 tied', '2 tied']);
+    expect(of([3, 3, 1], 2, [1])).toEqual(['0 elected', '1 vacant', '2 not-elected']);
+    expect(of([5, 3, 3], 2, [1, 2])).toEqual(['0 elected', '1 vacant', '2 vacant']);
+  });
+
+  it('BAL-33 D-49 is nobody who was switched off, who without a vote takes no seat either', () => {
+    expect(of([5, 0, 0], 2, [1])).toEqual(['0 elected', '1 not-elected', '2 elected']);
+    expect(of([5, 0], 2, [1])).toEqual(['0 elected', '1 not-elected']);
+  });
+
+  const votes = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
+  const someSeats = fc.integer({ min: 1, max: 5 });
+
+  it('D-88 every seat is somebody’s or stays open, in whatever order candidates stand', () => {
+    const standing = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.boolean()), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(standing, someSeats, fc.infiniteStream(fc.nat()), (all, seats, random) => {
+        const candidates = all.map(([n, isOut], id) => ({ id, votes: n, isOut }));
+        const come = (those: typeof candidates) =>
+          outcomesOf(those, seats, ({ isOut }) => !isOut).map(({ id, outcome }) => ({
+            id,
+            outcome,
+          }));
+        const results = come(candidates);
+        const are = (outcome: string) => results.filter((one) => one.outcome === outcome);
+        const isOut = ({ id }: { id: number }) => candidates[id]?.isOut;
+        expect([...are('elected'), ...are('tied')].filter(isOut)).toEqual([]);
+        expect(are('vacant').filter((one) => !isOut(one))).toEqual([]);
+        // With a vote for as many as there are seats, and no tie for the last of them, each seat is accounted for.
+        const counts = candidates.map((one) => one.votes).sort((a, b) => b - a);
+        const [last = 0, next] = [counts[seats - 1], counts[seats]];
+        if (last > 0 && last !== next)
+          expect(are('elected').length + are('vacant').length).toBe(seats);
+        const shuffled = candidates
+          .map((one) => ({ one, at: random.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one);
+        const byId = (those: typeof results) => those.toSorted((a, b) => a.id - b.id);
+        expect(byId(come(shuffled))).toEqual(byId(results));
+      }),
+    );
   });
 
   it('D-72 are never more than there are seats, and nobody with fewer votes than somebody who is not', () => {
-    const votes = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
     fc.assert(
-      fc.property(votes, fc.integer({ min: 1, max: 5 }), (counts, seats) => {
+      fc.property(votes, someSeats, (counts, seats) => {
         const results = outcomesOf(
           counts.map((n) => ({ votes: n })),
           seats,
+          () => true,
         );
         const those = (outcome: string) =>
           results.filter((one) => one.outcome === outcome).map(({ votes: n }) => n);

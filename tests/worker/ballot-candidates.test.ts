@@ -5,7 +5,7 @@ import {
   enableCandidate,
 } from '#functions/applications/manage.ts';
 import { managedBallot } from '#functions/ballots/managed.ts';
-import { resultOf } from '#functions/ballots/results.ts';
+import { checkSeal, resultOf } from '#functions/ballots/results.ts';
 import { ballotId, ballotWorld, first, refused, second } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -104,14 +104,20 @@ describe('once somebody has voted', () => {
       [first, 2],
       [second, 0],
     ]);
+    // Two seats: the one that the withdrawn has won stays open (D-88).
+    expect(result?.candidates.map(({ outcome }) => outcome)).toEqual(['vacant', 'elected']);
+    expect(result).toMatchObject({ openSeats: 1, isTied: false });
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
   });
 
-  it('D-49 nothing is announced once the votes are counted', async () => {
-    const { ctx, vote, seal } = await ballotWorld();
+  it('D-88 whoever declines after the count is not elected any more, and the seal stays whole', async () => {
+    const { ctx, vote, seal, ask } = await ballotWorld();
     await vote(3);
     await seal();
-    await expect(announceWithdrawal(ctx, ballotId, first, 'Ill')).rejects.toMatchObject(conflict);
-    expect(await candidateIn(ctx)).toMatchObject({ withdrawnAt: null, withdrawnNote: '' });
+    const told = async () => (await ask(`ballots/${ballotId}`)).data?.electionResults;
+    expect(await told()).toMatchObject([{ outcome: 'elected' }, { outcome: 'elected' }]);
+    await announceWithdrawal(ctx, ballotId, first, 'Declines.');
+    expect(await told()).toMatchObject([{ id: first, outcome: 'vacant' }, { outcome: 'elected' }]);
+    expect(await checkSeal(ctx, ballotId)).toMatchObject({ isWhole: true });
   });
 });

@@ -15,10 +15,13 @@ interface CandidateProps {
   /** Whether nothing may be changed, since the ballot is gone or counted. */
   isFixed: boolean;
   reply: FormReply | undefined;
+  /** Whether the program stands here too. */
+  withProgram?: boolean;
 }
 
 /** A candidate with the program, and what may be done about the candidacy now (BAL-13, D-49). */
-export function CandidateItem({ candidate, hasVotes, isFixed, reply }: CandidateProps) {
+export function CandidateItem(props: CandidateProps) {
+  const { candidate, hasVotes, isFixed, reply, withProgram = true } = props;
   const t = useT();
   const { givenName, lastName, program, disabled, disabledReason, withdrawnAt, withdrawnNote } =
     candidate;
@@ -33,10 +36,12 @@ export function CandidateItem({ candidate, hasVotes, isFixed, reply }: Candidate
       {disabled ? <p className="candidate-note">{disabledReason}</p> : null}
       {withdrawnAt ? <p className="candidate-note">{withdrawnNote}</p> : null}
       <div className="candidate-ways">
-        <details className="candidate-program">
-          <summary>{t('ballots.program')}</summary>
-          <RichText html={program} />
-        </details>
+        {withProgram ? (
+          <details className="candidate-program">
+            <summary>{t('ballots.program')}</summary>
+            <RichText html={program} />
+          </details>
+        ) : null}
         {action && !isFixed ? (
           <ActionForm
             key={action}

@@ -1,5 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
 import type { BallotResult, CandidateResult } from '#functions/ballots/results.ts';
+import { formatDate, type Language } from '#functions/shared/dates.ts';
 import type { Outcome } from '#functions/votes/rules.ts';
 
 /** One line of a result: a candidate, or an answer of a poll. */
@@ -13,13 +14,28 @@ export interface Line {
   notes: readonly string[];
 }
 
-const notesOf = (t: Translate, { disabled, withdrawnAt, withdrawnNote }: CandidateResult) => [
+const notesOf = (
+  t: Translate,
+  language: Language,
+  { disabled, withdrawnAt, withdrawnNote }: CandidateResult,
+) => [
   ...(disabled ? [t('ballots.wasOff')] : []),
-  ...(withdrawnAt ? [t('ballots.hasWithdrawn', { note: withdrawnNote })] : []),
+  ...(withdrawnAt
+    ? [
+        t('ballots.hasWithdrawn', {
+          date: formatDate(withdrawnAt.slice(0, 10), language),
+          note: withdrawnNote,
+        }),
+      ]
+    : []),
 ];
 
 /** The lines of a result: of a poll Yes and No, of an election its candidates with the most votes first (BAL-14). */
-export const linesOf = (t: Translate, { poll, candidates }: BallotResult): Line[] =>
+export const linesOf = (
+  t: Translate,
+  language: Language,
+  { poll, candidates }: BallotResult,
+): Line[] =>
   poll
     ? (['yes', 'no'] as const).map((answer) => ({
         key: answer,
@@ -33,5 +49,5 @@ export const linesOf = (t: Translate, { poll, candidates }: BallotResult): Line[
         name: `${candidate.givenName} ${candidate.lastName}`,
         votes: candidate.votes,
         outcome: candidate.outcome,
-        notes: notesOf(t, candidate),
+        notes: notesOf(t, language, candidate),
       }));

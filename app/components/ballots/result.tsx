@@ -10,12 +10,12 @@ interface ResultProps {
 
 /**
  * How a ballot has come out (BAL-14, D-72): how many have voted, a bar for each candidate or answer in one table, who
- * is elected, and whether there is a tie. What the bars show stands beside them as numbers.
+ * is elected, whether there is a tie, and which seats stay open (D-88). What the bars show stands beside them as numbers.
  */
 export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
   const t = useT();
-  const { votes, members, isTied } = result;
-  const lines = linesOf(t, result);
+  const { votes, members, isTied, openSeats } = result;
+  const lines = linesOf(t, useLanguage(), result);
   return (
     <div className="ballot-result">
       <Turnout votes={votes} members={members} />
@@ -25,6 +25,9 @@ export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
         <p>{t('ballots.noCandidates')}</p>
       )}
       {isTied ? <p className="ballot-tie">{t('ballots.tie')}</p> : null}
+      {openSeats > 0 ? (
+        <p className="ballot-tie">{t('ballots.openSeats', { count: openSeats })}</p>
+      ) : null}
     </div>
   );
 }
@@ -77,7 +80,7 @@ function ResultTable({ lines, votes, isPoll, seats }: ResultTableProps) {
           <tr key={key} className={`is-${outcome}`}>
             <th scope="row">
               {name}
-              {outcome === 'elected' || outcome === 'tied' ? (
+              {outcome === 'elected' || outcome === 'tied' || outcome === 'vacant' ? (
                 <span className="pill">{t(`ballots.outcome-${outcome}`)}</span>
               ) : null}
               {notes.map((note) => (

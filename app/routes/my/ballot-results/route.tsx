@@ -116,7 +116,8 @@ interface CandidatesProps {
 function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
   const { isPoll, phase, candidates, hasVotes, isSealed, status, applications } = ballot;
-  if (isPoll || isClosed(phase)) return null;
+  if (isPoll) return null;
+  if (isClosed(phase)) return <Declining ballot={ballot} reply={reply} />;
   return (
     <section aria-labelledby="candidates">
       <h2 id="candidates">{t('ballots.candidates', { count: candidates.length })}</h2>
@@ -131,6 +132,28 @@ function Candidates({ ballot, reply }: CandidatesProps) {
             hasVotes={hasVotes}
             isFixed={isSealed || isDeleted(status)}
             reply={reply}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** After the vote: whoever declines is announced by name (D-88). */
+function Declining({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
+  const t = useT();
+  if (!hasVotes || isDeleted(status) || candidates.length === 0) return null;
+  return (
+    <section aria-labelledby="declining">
+      <h2 id="declining">{t('ballots.declining')}</h2>
+      <p>{t('ballots.decliningHint')}</p>
+      <ul className="candidate-list">
+        {candidates.map((candidate) => (
+          <CandidateItem
+            key={candidate.userId}
+            {...{ candidate, hasVotes, reply }}
+            isFixed={candidate.disabled}
+            withProgram={false}
           />
         ))}
       </ul>
