@@ -6,6 +6,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { csvText } from '#functions/shared/csv.ts';
 import { users } from '#functions/users/table.ts';
+import type { Changed } from './changed.ts';
 import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
 import type { AuditParams } from './schema.ts';
@@ -17,9 +18,14 @@ export interface AuditEntry {
   record: readonly [kind: string, id: string];
   /** Closed words, numbers and ids; never a name, an address or a text that somebody typed. */
   details?: Record<string, string | number | boolean | null>;
+  /** The fields that have changed (`changedFields`); told when there are any. */
+  changed?: Changed;
   /** Who acted, when it is not the signed-in user. */
   actorId?: string;
 }
+
+const detailsOf = ({ details = {}, changed = {} }: AuditEntry): object =>
+  Object.keys(changed).length > 0 ? { ...details, changed } : details;
 
 /** The row of an audit entry, for a batch that is not sent by `commit`. */
 export function audited(ctx: Context, entry: AuditEntry): Write {
@@ -31,7 +37,7 @@ export function audited(ctx: Context, entry: AuditEntry): Write {
       action: entry.action,
       recordKind,
       recordId,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify(detailsOf(entry)),
     }),
   );
 }

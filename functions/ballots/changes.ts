@@ -52,29 +52,32 @@ function inWords(faults: BallotFault[]): FieldErrors {
   return errors;
 }
 
+interface Frozen extends Standing {
+  now: Date;
+  /** Why the end moves. */
+  note: string;
+}
+
 /** What of the new end of a frozen ballot is wrong (D-46); nothing when it stays. */
-function endFaults(was: Stood, next: Stood, { isSealed }: Standing, note: string): FieldErrors {
+function endFaults(was: Stood, next: Stood, { isSealed, now, note }: Frozen): FieldErrors {
   const [before, after] = [was.votingEndTime, next.votingEndTime];
   if (before === after) return {};
   if (isSealed) return { votingEndTime: [says('ballotFrozen')] };
+  // Once it is over it waits for its seal: nobody opens it again.
+  if (before && Date.parse(before) < now.getTime()) return { votingEndTime: [says('ballotOver')] };
   const isLater = before && after && Date.parse(after) > Date.parse(before);
   if (!isLater) return { votingEndTime: [says('ballotNotEarlier')] };
   return note === '' ? { note: [says('extensionNote')] } : {};
 }
 
 /** What may no longer be changed as it was sent (D-46); a value that is the same is none of it. */
-export function frozenFaults(
-  was: Stood,
-  next: Stood,
-  standing: Standing,
-  note: string,
-): FieldErrors {
+export function frozenFaults(was: Stood, next: Stood, standing: Frozen): FieldErrors {
   const changed = changedFields(was, next);
   if (isFrozen(standing)) {
     const frozen = changed.filter((name) => frozenFields.includes(name));
     return {
       ...Object.fromEntries(frozen.map((name) => [name, [says('ballotFrozen')]])),
-      ...endFaults(was, next, standing, note),
+      ...endFaults(was, next, standing),
     };
   }
   const becomesPoll = next.isPoll && changed.includes('isPoll');

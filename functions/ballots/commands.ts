@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
@@ -95,7 +96,7 @@ export async function changeBallot(
   const next = { ...row, ...stoodAs(row, typed) };
   const isNamed = asTyped(title) === asTyped(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
-  refuseFields(frozenFaults(row, next, standing, note));
+  refuseFields(frozenFaults(row, next, { ...standing, note, now: ctx.now() }));
   if (saves) refuseFields(valueFaults(next, { needsAll, isSealed: isCounted, now: ctx.now() }));
   const sets: Columns = {
     ...typed,
@@ -122,6 +123,7 @@ export async function changeBallot(
       action: `ballots.${name}`,
       record: ['ballots', id],
       details: { from, to, ...(votes > 0 ? { votes } : {}) },
+      changed: changedFields(ballots, row, typed),
     },
   ).catch(async (error: unknown) => {
     if (!(error instanceof CodedError)) throw error;

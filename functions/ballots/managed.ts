@@ -10,12 +10,20 @@ import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
 
-import { type BallotRow, ballotById, type Extension, extensionsOf } from './queries.ts';
+import {
+  type Absence,
+  absencesOf,
+  type BallotRow,
+  ballotById,
+  type Extension,
+  extensionsOf,
+} from './queries.ts';
 
 /** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
 export interface ManagedBallot {
   ballot: BallotRow;
   extensions: Extension[];
+  absences: Absence[];
   turnout: number;
   hasVotes: boolean;
   /** How many could vote today. */
@@ -40,6 +48,7 @@ export async function managedBallot(ctx: Context, id: string): Promise<ManagedBa
   const { ballot, turnout, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),
+    absences: absencesOf(id),
     turnout: turnoutOf(id),
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { auditLog } from '#functions/audit/table.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import type { BallotStatus, BallotTimes, ResultStatus } from './rules.ts';
@@ -53,4 +54,37 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
     sql`select "at", "fromTime", "toTime", "note" from ${ballotExtensions}
       where "ballotId" = ${ballotId} order by "toTime" limit 50`,
     (rows: Extension[]) => rows,
+  );
+
+/** How long a ballot was taken offline after somebody had voted: from when until when; null while it still is. */
+export interface Absence {
+  from: string;
+  to: string | null;
+}
+
+interface Told {
+  at: string;
+  action: string;
+}
+
+/**
+ * When a ballot was offline after somebody had voted, as its voters are told. It is read from the audit log, which
+ * nobody can rewrite.
+ */
+export const absencesOf = (ballotId: string): Read<Absence[]> =>
+  readOf(
+    sql`select "at", "action" from ${auditLog}
+      where "recordKind" = 'ballots' and "recordId" = ${ballotId} and json_extract("details", '$.votes') > 0
+        and "action" in ('ballots.retract', 'ballots.delete', 'ballots.publish') order by "seq" limit 100`,
+    (rows: Told[]) => {
+      const absences: Absence[] = [];
+      for (const { at, action } of rows) {
+        const last = absences.at(-1);
+        const isAway = last?.to === null;
+        if (action === 'ballots.publish') {
+          if (isAway) last.to = at;
+        } else if (!isAway) absences.push({ from: at, to: null });
+      }
+      return absences;
+    },
   );

@@ -8,7 +8,7 @@ import { CodedError } from '#functions/errors.ts';
 import { memberCount } from '#functions/memberships/members.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { countBox, countsOf, countsText } from '#functions/votes/box.ts';
-import { turnoutOf } from '#functions/votes/queries.ts';
+import { hasVotes, turnoutOf } from '#functions/votes/queries.ts';
 import { ballotBox } from '#functions/votes/table.ts';
 import { type ResultStatus, resultMachine } from './rules.ts';
 import { ballots, seals } from './table.ts';
@@ -21,10 +21,13 @@ interface Due {
   resultStatus: ResultStatus;
 }
 
-/** Whether the vote is over by an instant and nothing was sealed yet, as SQL over `ballots`. */
+/**
+ * Whether the vote is over by an instant and nothing was sealed yet, as SQL over `ballots`. What somebody has voted in
+ * is sealed wherever it stands: taking a ballot offline or deleting it must not keep its votes open.
+ */
 const isDue = (
   at: string,
-) => sql`${ballots}."status" = 'PUBLISHED' and ${ballots}."votingEndTime" < ${at}
+) => sql`(${ballots}."status" = 'PUBLISHED' or ${hasVotes(sql`${ballots}."id"`)}) and ${ballots}."votingEndTime" < ${at}
   and not exists (select 1 from ${seals} where ${seals}."ballotId" = ${ballots}."id")`;
 
 const dueBallots = (at: string): Read<Due[]> =>
@@ -72,7 +75,7 @@ const isLate = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
- * Seals every published ballot whose vote is over, once; a tick calls it every minute. What has changed while it was
+ * Seals every ballot whose vote is over, once, if it is online or somebody has voted in it; a tick calls it every minute. What has changed while it was
  * counted waits for the next tick. A box that cannot be sealed is told in the site's log and keeps no other
  * ballot waiting.
  */

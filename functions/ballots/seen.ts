@@ -14,7 +14,7 @@ import { permitted } from '#functions/permissions/require.ts';
 import { inOrderOf } from '#functions/votes/order.ts';
 import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
 import { participations } from '#functions/votes/table.ts';
-import { ballotById, type Extension, extensionsOf } from './queries.ts';
+import { type Absence, absencesOf, ballotById, type Extension, extensionsOf } from './queries.ts';
 import { type BallotResult, resultOf } from './results.ts';
 import {
   type BallotStatus,
@@ -110,6 +110,7 @@ export interface SeenBallot extends BallotTimes {
   status: BallotStatus;
   phase: Phase;
   extensions: Extension[];
+  absences: Absence[];
   /** How many have voted. */
   turnout: number;
   candidateCount: number;
@@ -134,6 +135,7 @@ export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot
   const { stored, candidates, stamp, ...seen } = await ctx.db.read({
     stored: ballotById(id),
     extensions: extensionsOf(id),
+    absences: absencesOf(id),
     turnout: turnoutOf(id),
     candidates: candidatesOf(id),
     stamp: votedOn(id, userId),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import {
@@ -170,6 +171,7 @@ export async function changeMailing<Fields extends object>(
     action: `${kind.family}.${name}`,
     record: [kind.family, id],
     details: { from, to },
+    changed: changedFields(kind.table, row, typed),
   });
   return { id, status: to, version: row.version + 1 };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/db/write.ts';
@@ -95,7 +96,7 @@ interface Step {
   /** What the list must allow, as SQL, and what is said when it does not. */
   fits?: SQL;
   limit?: OptionLimit;
-  entry(row: StoredOption): Pick<AuditEntry, 'action' | 'details'>;
+  entry(row: StoredOption): Pick<AuditEntry, 'action' | 'changed'>;
 }
 
 async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: Step): Promise<void> {
@@ -137,20 +138,15 @@ export function changeOption(
   version: number,
 ): Promise<void> {
   const meant = columnsOf(fields);
-  const changed = (row: StoredOption) =>
-    Object.keys(meant).filter((name) => (row as Columns)[name] !== meant[name]);
+  const changed = (row: StoredOption) => changedFields(renewalOptions, row, meant);
   return take(ctx, {
     id,
     version,
     columns: () => meant,
-    isDone: (row) => changed(row).length === 0,
+    isDone: (row) => Object.keys(changed(row)).length === 0,
     entry: (row) => ({
       action: 'renewal-option.changed',
-      details: {
-        ...Object.fromEntries(changed(row).map((name) => [name, true])),
-        ...(row.amount === fields.amount ? {} : { was: row.amount, amount: fields.amount }),
-        ...(row.currency === fields.currency ? {} : { currency: fields.currency }),
-      },
+      changed: changed(row),
     }),
   });
 }

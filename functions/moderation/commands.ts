@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
@@ -98,7 +99,7 @@ export async function createItem<Fields extends object>(
         ...lines.map((line) => lineOf(ctx, actor, line)),
       ],
       { action: `${kind.family}.create`, record: [kind.family, id] },
-      ...lines.map(entryOf),
+      ...lines.map((line) => entryOf(line)),
     );
   } catch (error) {
     if (!isTaken(error, `${kind.family}.id`)) throw error;
@@ -194,7 +195,7 @@ export async function changeItem<Fields extends object>(
       ...(from === to ? [] : [lineOf(ctx, actor, line)]),
       ...(notice ? [notice.write] : []),
     ],
-    entryOf(line),
+    entryOf(line, changedFields(kind.table, row, typed)),
   ).catch(async (error: unknown) => {
     if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
     const { now } = await ctx.db.read({ now: itemById(kind, id) });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Changed } from '#functions/audit/changed.ts';
 import type { Actor, Context } from '#functions/context.ts';
 import type { Columns } from '#functions/db/write.ts';
 import { type Write, write } from '#functions/db/write.ts';
@@ -45,8 +46,12 @@ export const lineOf = (
   );
 
 /** The same for the audit log. */
-export const entryOf = ({ family, id, transition: { name, from, to } }: Line) => ({
+export const entryOf = (
+  { family, id, transition: { name, from, to } }: Line,
+  changed: Changed = {},
+) => ({
   action: `${family}.${name}` as const,
   record: [family, id] as const,
   details: { from, to },
+  changed,
 });

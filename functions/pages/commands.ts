@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded } from '#functions/db/write.ts';
@@ -63,13 +64,18 @@ export async function restyleSection(
     return tooLate(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
   };
   const { section } = await ctx.db.read({ section: sectionById(id) });
-  if (found(section, 'Section').version !== version) throw await late();
+  const known = found(section, 'Section');
+  if (known.version !== version) throw await late();
   const update = sql`update ${sections} set "theme" = ${theme}, "pattern" = ${pattern},
     "heroTall" = ${heroTall ? 1 : 0}, "footerFill" = ${footerFill ? 1 : 0},
     "version" = "version" + 1, "changedBy" = ${actor.id} where "id" = ${id} and "version" = ${version}`;
   await commit(ctx, [guarded(update)], {
     action: 'section.restyled',
     record: ['section', id],
+    changed: changedFields(sections, known, {
+      ...{ theme, pattern },
+      ...{ heroTall: Number(heroTall), footerFill: Number(footerFill) },
+    }),
   }).catch(async (error: unknown) => {
     throw error instanceof CodedError && error.code === 'CONFLICT' ? await late() : error;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
@@ -173,6 +174,8 @@ export async function changeRecord<Fields extends object>(
     action: `${kind.family}.${transition.name}`,
     record: [kind.family, id],
     details: { from: transition.from, to: transition.to },
+    // What waits beside a page that is online is told by its fields.
+    changed: changedFields(kind.table, row, transition.saves === 'record' ? columns : typed),
   }).catch(async (error: unknown) => {
     const known = kind.taken?.(error);
     if (known) throw known;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, type Write, write } from '#functions/db/write.ts';
@@ -95,8 +96,8 @@ export async function changeRedirect(
 ): Promise<void> {
   const { id } = permitted(ctx, 'pages.manage');
   const was = await unchanged(ctx, path, version);
-  const differs = { from: fromPath !== path, to: toPath !== was.toPath };
-  if (!differs.from && !differs.to) return;
+  const changed = changedFields(redirects, { ...was, fromPath: path }, { fromPath, toPath });
+  if (Object.keys(changed).length === 0) return;
   const redirect = { fromPath, toPath };
   await check(ctx, redirect, path);
   await commit(
@@ -106,7 +107,7 @@ export async function changeRedirect(
         "version" = "version" + 1, "changedBy" = ${id}, "pageId" = null
         where "fromPath" = ${path} and "version" = ${version} and ${fits(redirect, path)}`),
     ],
-    { action: 'redirect.changed', record: ['redirect', path], details: differs },
+    { action: 'redirect.changed', record: ['redirect', path], changed },
   ).catch(async (error: unknown) => {
     if (!isConflict(error)) throw error;
     await unchanged(ctx, path, version);

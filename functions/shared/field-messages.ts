@@ -63,6 +63,7 @@ export const fieldTexts = {
   ballotPast: 'This time has passed. The end of the vote must lie ahead.',
   ballotFrozen: 'Somebody has voted: this can no longer be changed.',
   ballotNotEarlier: 'Somebody has voted: the end of the vote may only move later.',
+  ballotOver: 'Somebody has voted and the vote is over: it cannot be opened again.',
   extensionNote: 'Please say why the vote ends later. Voters will read it.',
   typeTitle: 'Please type the title of the ballot to confirm: {about}',
   hasApplications: 'Members have applied: an election cannot become a poll any more.',

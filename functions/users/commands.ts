@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Changed, changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Actor, Context } from '#functions/context.ts';
 import { change, guarded, write } from '#functions/db/write.ts';
@@ -10,21 +11,23 @@ import { says } from '#functions/shared/field-messages.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import { committeeRoles, type PowerRole } from './rules.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
-import type { User } from './shape.ts';
 import { userRoles, users } from './table.ts';
 
 const changed = () =>
   new CodedError('CONFLICT', 'This account has changed in the meantime. Please load it again.');
 
-/** Which closed words tell what an edit changes. */
-function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit) {
-  const differ = (role: User['roles'][number]) =>
-    user.roles.includes(role) !== edit.roles.includes(role);
+/** What an edit changes: of the name only that it has, a committee role and the flag with what they were. */
+function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Changed {
+  const { givenName, lastName, isPastNetsci: pastNetsci = isPastNetsci } = edit;
+  const joined = committeeRoles.map((role) => [role, edit.roles.includes(role)] as const);
+  const left = joined.filter(([role, is]) => user.roles.includes(role) !== is);
   return {
-    name: user.givenName !== edit.givenName || user.lastName !== edit.lastName,
-    'executive-committee': differ('executive-committee'),
-    board: differ('board'),
-    'past-netsci': edit.isPastNetsci !== undefined && edit.isPastNetsci !== isPastNetsci,
+    ...changedFields(
+      users,
+      { ...user, pastNetsci: isPastNetsci },
+      { givenName, lastName, pastNetsci: Number(pastNetsci) },
+    ),
+    ...Object.fromEntries(left.map(([role, is]) => [role, [!is, is] as const])),
   };
 }
 
@@ -38,10 +41,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const known = found(managed, 'User');
   if (edit.version !== undefined && edit.version !== known.version) throw changed();
-  const details = Object.fromEntries(
-    Object.entries(differences(known, edit)).filter(([, differs]) => differs),
-  );
-  if (Object.keys(details).length === 0) return;
+  const changes = differences(known, edit);
+  if (Object.keys(changes).length === 0) return;
 
   const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
   const at = ctx.now().toISOString();
@@ -72,7 +73,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   await commit(ctx, [guarded(save), write(leave), ...join], {
     action: 'user.changed',
     record: ['user', id],
-    details,
+    changed: changes,
   });
 }
 

@@ -1,10 +1,24 @@
+import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
+import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
 import { applicationActions } from '#functions/applications/rules.ts';
+import { changedFields } from '#functions/audit/changed.ts';
+import { awards, winners } from '#functions/awards/table.ts';
 import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
+import { ballots } from '#functions/ballots/table.ts';
+import { emails } from '#functions/emails/table.ts';
+import { events } from '#functions/events/table.ts';
+import { jobs } from '#functions/jobs/table.ts';
+import { renewalOptions } from '#functions/memberships/table.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
+import { news } from '#functions/news/table.ts';
+import { newsletters } from '#functions/newsletters/table.ts';
+import { pages, sections } from '#functions/pages/table.ts';
+import { people } from '#functions/people/table.ts';
 import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
+import { redirects } from '#functions/redirects/table.ts';
 import { languages } from '#functions/shared/dates.ts';
 
 /** Each deed on each family has words of its own, in each language. */
@@ -36,6 +50,61 @@ describe('what the audit log says', () => {
     expectWords(['ballots'], [...ballotActions, ...resultActions], ['create', 'seal']);
     const managed = ['create', 'disable', 'enable', 'withdraw'];
     expectWords(['applications'], applicationActions, managed);
+  });
+
+  it('names every field that administrators change, each table by its columns', () => {
+    const tables = { ballots, jobs, news, events, pages, sections, people, awards, winners };
+    const all = { ...tables, newsletters, emails, renewalOptions, redirects };
+    // What the site keeps for itself.
+    const own =
+      /^(id|shortId|status|version|changedBy|.*At|author.*|searchText|lastDay|resultStatus|sendOn|pageId|pathPrefix)$/;
+    for (const language of languages) {
+      const t = translator(language);
+      for (const table of Object.values(all))
+        for (const name of Object.keys(getTableColumns(table)).filter((one) => !own.test(one)))
+          expect([name, fieldText(t, name)]).not.toEqual([name, name]);
+    }
+  });
+
+  it('tells old and new values in words, and of texts only that they have changed', () => {
+    const was = {
+      title: 'Old',
+      isPoll: 0,
+      votingEndTime: '2026-11-30T18:00:00.000Z',
+      numberOfSeats: 2,
+    };
+    const is = {
+      title: 'New',
+      isPoll: 1,
+      votingEndTime: '2026-12-02T18:00:00.000Z',
+      numberOfSeats: 2,
+    };
+    const changed = changedFields(ballots, was, is);
+    expect(changedText(translator('en'), 'en', changed)).toBe(
+      'changed: Title, Poll (no → yes), End of the vote (30 November 2026, 18:00 UTC → 2 December 2026, 18:00 UTC)',
+    );
+    expect(changedText(translator('it'), 'it', { amount: [2500, 3000] })).toBe(
+      'modificati: Importo (25.00 → 30.00)',
+    );
+  });
+
+  it('never tells what was typed: no text, name or address, even where it looks like a time', () => {
+    const typed = {
+      title: '2026-01-01',
+      startTime: 'at ada@example.org',
+      contactEmail: 'a@example.org',
+    };
+    expect(changedFields(events, {}, typed)).toEqual({
+      title: null,
+      startTime: null,
+      contactEmail: null,
+    });
+    expect(
+      changedFields(events, { eventType: null }, { eventType: 'NETSCI', imageId: 'x' }),
+    ).toEqual({
+      eventType: [null, 'NETSCI'],
+      imageId: null,
+    });
   });
 
   it('reads well', () => {

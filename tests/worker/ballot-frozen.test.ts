@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotFields } from '#functions/ballots/schema.ts';
+import { memberBallot } from '#functions/ballots/seen.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
 import { ballotId, ballotWorld, first, refused } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -88,22 +90,25 @@ describe('once somebody has voted', () => {
     ]);
     expect((await audited()).at(-1)).toEqual([
       'ballots.update',
-      { from: 'PUBLISHED', to: 'PUBLISHED', votes: 1 },
+      {
+        ...{ from: 'PUBLISHED', to: 'PUBLISHED', votes: 1 },
+        changed: { votingEndTime: ['2026-11-30T18:00:00.000Z', later] },
+      },
     ]);
   });
 
-  it('D-46 an end that has passed still moves later while nothing is counted, and then no more', async () => {
+  it('D-46 an end that has passed moves no more once somebody has voted, counted or not', async () => {
     const { at, act, vote, seal } = await ballotWorld();
     await vote(3);
     at('2026-11-30T18:00:30.000Z');
-    await act('update', { fields: { votingEndTime: later }, note: 'A power cut.' });
-    await vote(4);
+    const again = act('update', { fields: { votingEndTime: later }, note: 'A power cut.' });
+    await expect(again).rejects.toMatchObject(invalid({ votingEndTime: 'form.ballotOver' }));
     await seal('2026-12-06T00:00:00.000Z');
     const fields = { votingEndTime: '2026-12-20T18:00:00.000Z' };
     await expect(act('update', { fields, note: 'Again' })).rejects.toMatchObject(
       invalid({ votingEndTime: frozen }),
     );
-    expect(await extensions()).toHaveLength(1);
+    expect(await extensions()).toEqual([]);
   });
 
   it('D-46 before the first vote the end moves as it likes, and no note is kept', async () => {
@@ -137,16 +142,47 @@ describe('a ballot that is sealed', () => {
     expect(await votes()).toEqual({ members: 1, ballots: 1 });
   });
 
-  it('D-45 D-46 one that was retracted before it was sealed needs an end that lies ahead', async () => {
-    const { at, act, vote } = await ballotWorld();
+  it.each(['retract', 'delete'] as const)(
+    'D-46 that stood elsewhere by %s is sealed too, and not opened again',
+    async (away) => {
+      const { at, act, vote, seal, votes } = await ballotWorld();
+      await vote(3);
+      await act(away, { title: 'Ballot 1' });
+      at('2026-12-01T00:00:00.000Z');
+      if (away === 'delete') await act('restore');
+      const again = { fields: { votingEndTime: later }, note: 'It was offline.' };
+      await expect(act('publish', again)).rejects.toMatchObject(
+        invalid({ votingEndTime: 'form.ballotOver' }),
+      );
+      await seal('2026-12-01T00:01:00.000Z');
+      await expect(act('publish', again)).rejects.toMatchObject(invalid({ votingEndTime: frozen }));
+      await act('publish');
+      await expect(vote(4)).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await votes()).toEqual({ members: 1, ballots: 1 });
+    },
+  );
+
+  it('D-46 is not made of a draft in which nobody has voted', async () => {
+    const { act, seal, stored } = await ballotWorld();
+    await act('retract');
+    await seal();
+    await act('publish', { fields: { votingEndTime: later } });
+    expect(await stored()).toMatchObject({ status: 'PUBLISHED', votingEndTime: later });
+  });
+
+  it('D-46 voters are told when it was offline after somebody had voted', async () => {
+    const { ctx, at, act, vote } = await ballotWorld();
+    await act('retract');
+    await act('publish');
     await vote(3);
+    at('2026-11-22T08:00:00.000Z');
     await act('retract', { title: 'Ballot 1' });
-    at('2026-12-01T00:00:00.000Z');
-    await expect(act('publish')).rejects.toMatchObject(
-      invalid({ votingEndTime: 'form.ballotPast' }),
-    );
-    await act('publish', { fields: { votingEndTime: later }, note: 'It was offline.' });
-    await vote(4);
+    at('2026-11-22T09:30:00.000Z');
+    await act('publish');
+    const seen = await memberBallot({ ...ctx, actor: actor(4, 'member') }, ballotId);
+    expect(seen.absences).toEqual([
+      { from: '2026-11-22T08:00:00.000Z', to: '2026-11-22T09:30:00.000Z' },
+    ]);
   });
 });
 

@@ -131,8 +131,10 @@ describe('what else comes in between', () => {
   it('D-46 an end does not move once the votes are counted at that very moment', async () => {
     const { ctx, act, vote, seal, at, stored } = await ballotWorld();
     await vote(3);
-    at('2026-11-30T18:00:30.000Z');
-    const late = interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z'));
+    // Asked in its last moment.
+    at('2026-11-30T18:00:00.000Z');
+    const now = () => new Date('2026-11-30T18:00:00.000Z');
+    const late = { ...interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
     const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
     await expect(act('update', { fields, note: 'Why' }, late)).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });

@@ -135,8 +135,12 @@ describe('REN-14 the yearly fees that administrators keep', () => {
     const record = `renewal-option ${newId}`;
     expect(await told()).toEqual([
       ['renewal-option.added', record, { amount: 1550, currency: 'EUR' }],
-      ['renewal-option.changed', record, { description: true, amount: 1600, was: 1550 }],
-      ['renewal-option.changed', record, { currency: 'CHF', ordinal: true }],
+      ['renewal-option.changed', record, { changed: { description: null, amount: [1550, 1600] } }],
+      [
+        'renewal-option.changed',
+        record,
+        { changed: { currency: ['EUR', 'CHF'], ordinal: [5, 0] } },
+      ],
       ['renewal-option.retired', record, {}],
       ['renewal-option.offered', record, {}],
     ]);

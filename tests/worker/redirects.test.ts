@@ -74,8 +74,8 @@ describe('D-01 the redirect table', () => {
     ]);
     expect(told).toEqual([
       ['redirect.added', 'redirect /a', {}],
-      ['redirect.changed', 'redirect /a', { from: false, to: true }],
-      ['redirect.changed', 'redirect /a', { from: true, to: false }],
+      ['redirect.changed', 'redirect /a', { changed: { toPath: null } }],
+      ['redirect.changed', 'redirect /a', { changed: { fromPath: null } }],
       ['redirect.removed', 'redirect /z', {}],
     ]);
   });

@@ -79,7 +79,7 @@ describe('when a vote is over', () => {
     expect((await boardOf(admin, electionId, { page: 1 })).lines).toHaveLength(5);
   });
 
-  it('BAL-11 nothing is sealed before, nor what was retracted', async () => {
+  it('BAL-11 D-46 nothing is sealed before, then what was voted in, also offline, and no draft', async () => {
     const { ctx, at } = await ended();
     at('2026-11-30T18:00:00.000Z');
     await sealBallots(ctx);
@@ -87,12 +87,12 @@ describe('when a vote is over', () => {
     at(afterwards);
     await run(`update "ballots" set "status" = 'DRAFT'`);
     await sealBallots(ctx);
-    expect((await rowCounts()).seals).toBe(0);
+    expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5 });
+    expect(await resultOf(ctx, pollId)).toBeNull();
   });
 
   it.each([
     ['held back', `update "ballots" set "resultStatus" = 'HELD'`],
-    ['retracted', `update "ballots" set "status" = 'DRAFT'`],
     ['prolonged', `update "ballots" set "votingEndTime" = '2026-12-30T18:00:00.000Z'`],
   ])('D-46 D-58 what is %s while it is counted is not sealed by that count', async (_, what) => {
     const { ctx } = await ended();

@@ -75,7 +75,9 @@ describe('editing an account', () => {
   it('is audited by closed words, never by a name', async () => {
     const { ctx } = await administered();
     await editUser(ctx, third, { ...edit, lastName: 'Secret', roles: [] });
-    expect(await told()).toEqual([['user.changed', { name: true, board: true }]]);
+    expect(await told()).toEqual([
+      ['user.changed', { changed: { lastName: null, board: [true, false] } }],
+    ]);
     expect(JSON.stringify(await auditRows())).not.toContain('Secret');
   });
 

@@ -1,11 +1,16 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { Extension } from '#functions/ballots/queries.ts';
+import type { Absence, Extension } from '#functions/ballots/queries.ts';
 import { When } from './when.tsx';
 
-/** How often the end of a vote was moved, and why, as voters read it (D-46). */
-export function Extensions({ extensions }: { extensions: readonly Extension[] }) {
+interface ExtensionsProps {
+  extensions: readonly Extension[];
+  absences: readonly Absence[];
+}
+
+/** How often the end of a vote was moved and why, and when it was offline, as voters read it (D-46). */
+export function Extensions({ extensions, absences }: ExtensionsProps) {
   const t = useT();
-  if (extensions.length === 0) return null;
+  if (extensions.length + absences.length === 0) return null;
   return (
     <section className="ballot-extensions" aria-labelledby="extensions">
       <h2 id="extensions">{t('ballots.extensions')}</h2>
@@ -21,6 +26,18 @@ export function Extensions({ extensions }: { extensions: readonly Extension[] })
             <p>
               <q>{note}</q>
             </p>
+          </li>
+        ))}
+        {absences.map(({ from, to }) => (
+          <li key={from}>
+            <p>
+              {t('voting.offline')} {t('voting.from')} <When instant={from} />
+            </p>
+            {to ? (
+              <p>
+                {t('voting.to')} <When instant={to} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { editHref } from '#app/components/records/places.ts';
 import { hrefTo } from '#app/href.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Changed } from '#functions/audit/changed.ts';
 import type { AuditItem } from '#functions/audit/queries.ts';
 import type { AuditParams } from '#functions/audit/schema.ts';
 import { recordFamilies } from '#functions/publishing/rules.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
+import { formatInstant, type Language } from '#functions/shared/dates.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
+import { changedText } from './changed-text.ts';
 
 /** The entries, newest first: what, on whom, by whom, when. */
 export function Entries({ entries, params }: { entries: AuditItem[]; params: AuditParams }) {
@@ -24,7 +26,7 @@ export function Entries({ entries, params }: { entries: AuditItem[]; params: Aud
 function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
   const t = useT();
   const language = useLanguage();
-  const details = detailsText(entry.details);
+  const details = detailsText(t, language, entry.details);
   return (
     <>
       <p className="audit-when">
@@ -82,11 +84,13 @@ function Actor({ entry, params }: PartProps) {
 
 const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value));
 
-/** The details as they were written: words and numbers; ids say nothing to a reader. */
-function detailsText(details: string): string {
-  const values = JSON.parse(details) as Record<string, unknown>;
-  return Object.entries(values)
+/** The details as they were written, with the fields in words; ids say nothing to a reader. */
+function detailsText(t: Translate, language: Language, details: string): string {
+  const { changed, ...values } = JSON.parse(details) as Record<string, unknown> & {
+    changed?: Changed;
+  };
+  const said = Object.entries(values)
     .filter(([, value]) => !isId(value))
-    .map(([name, value]) => (value === true ? name : `${name}: ${String(value)}`))
-    .join(' · ');
+    .map(([name, value]) => (value === true ? name : `${name}: ${String(value)}`));
+  return [...said, ...(changed ? [changedText(t, language, changed)] : [])].join(' · ');
 }

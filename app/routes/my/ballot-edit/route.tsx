@@ -79,7 +79,7 @@ export default function BallotEdit() {
         isFrozen={isFrozen}
         reply={reply}
       >
-        <Extensions extensions={ballot.extensions} />
+        <Extensions {...ballot} />
         <BallotBar {...ballot} version={version} now={now} reply={reply} />
       </BallotForm>
     </>

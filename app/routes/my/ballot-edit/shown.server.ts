@@ -6,7 +6,7 @@ import { safeHtml } from '#functions/richtext/sanitize.ts';
 const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
 
 /** What the screen of a ballot shows. */
-export function shownBallot({ ballot, extensions, turnout }: ManagedBallot) {
+export function shownBallot({ ballot, extensions, absences, turnout }: ManagedBallot) {
   const isSealed = ballot.sealedAt !== null;
   const values: BallotValues = {
     title: ballot.title,
@@ -19,5 +19,6 @@ export function shownBallot({ ballot, extensions, turnout }: ManagedBallot) {
     votingEndTime: typedTime(ballot.votingEndTime),
   };
   const { description: _, ...told } = ballot;
-  return { ...told, values, extensions, turnout, isSealed, isFrozen: turnout > 0 || isSealed };
+  const isFrozen = turnout > 0 || isSealed;
+  return { ...told, values, extensions, absences, turnout, isSealed, isFrozen };
 }

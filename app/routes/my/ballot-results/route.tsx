@@ -95,7 +95,7 @@ export default function BallotResults() {
       <section aria-labelledby="described">
         <h2 id="described">{t('ballots.description')}</h2>
         <RichText html={ballot.description} />
-        <Extensions extensions={ballot.extensions} />
+        <Extensions {...ballot} />
       </section>
     </>
   );

@@ -2,10 +2,10 @@ import { When } from '#app/components/ballots/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SummaryPage } from './route.tsx';
 
-/** The times of a ballot in UTC and where one is (D-45), its seats, and why its end was moved (D-46). */
+/** The times of a ballot in UTC and where one is (D-45), its seats, why its end was moved (D-46), and when it was offline. */
 export function Facts({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
-  const { isPoll, numberOfSeats, extensions } = ballot;
+  const { isPoll, numberOfSeats, extensions, absences } = ballot;
   const spans = [
     ...(isPoll
       ? []
@@ -43,6 +43,21 @@ export function Facts({ ballot }: { ballot: SummaryPage }) {
               {t('voting.extendedFrom')} <When instant={fromTime} />
             </span>
             <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+      {absences.map(({ from, to }) => (
+        <div key={from}>
+          <dt>{t('voting.offline')}</dt>
+          <dd>
+            <span>
+              {t('voting.from')} <When instant={from} />
+            </span>
+            {to ? (
+              <span>
+                {t('voting.to')} <When instant={to} />
+              </span>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -1,0 +1,51 @@
+import type { Translate } from '#app/i18n/translate.ts';
+import type { Changed } from '#functions/audit/changed.ts';
+import { formatDate, formatInstant, type Language } from '#functions/shared/dates.ts';
+
+/** The fields that there are words for, by the names of their columns. */
+const known = [
+  ...['title', 'name', 'subject', 'summary', 'description', 'descriptionIt', 'body'],
+  ...['website', 'contactEmail', 'country', 'location', 'imageId', 'imageAlt', 'ordinal'],
+  ...['isPoll', 'numberOfSeats', 'applicationsStartTime', 'applicationsEndTime'],
+  ...['votingStartTime', 'votingEndTime'],
+  ...['position', 'period', 'startDate', 'endDate', 'startTime', 'applicationDeadline'],
+  ...['relativePath', 'earlyBirdDeadline', 'registrationDeadline', 'submissionDeadline'],
+  ...['eventType', 'isNetsci', 'videoUrl', 'videoType'],
+  ...['path', 'sectionId', 'positionInSection', 'tagline', 'subtagline', 'sectionTitle'],
+  ...['isFixed', 'headerOnly', 'isTaglineQuote', 'draft', 'draftedAt'],
+  ...['theme', 'pattern', 'heroTall', 'footerFill'],
+  ...['givenName', 'firstName', 'lastName', 'shortBio', 'awardId', 'year', 'rationale'],
+  ...['isFellow', 'isMainOfficer', 'isPastPresident', 'isOfficer', 'isExecutive'],
+  ...['publicationDate', 'issueNumber', 'issuePeriod', 'opening', 'closing'],
+  ...['jobs', 'events', 'news', 'previewAddresses'],
+  ...['sender', 'filterType', 'filterRenewalOptionId', 'testRecipients'],
+  ...['amount', 'currency', 'fromPath', 'toPath'],
+  ...['pastNetsci', 'executive-committee', 'board'],
+] as const;
+
+/** A field in words; one that is not known yet is named as its column is. */
+export function fieldText(t: Translate, field: string): string {
+  const name = known.find((one) => one === field);
+  return name ? t(`audit.field-${name}`) : field;
+}
+
+function valueText(t: Translate, language: Language, field: string, value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  // Money is kept in hundredths.
+  if (field === 'amount') return (Number(value) / 100).toFixed(2);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
+}
+
+/** What an entry says has changed: each field, with what it was and is where the log holds that. */
+export function changedText(t: Translate, language: Language, changed: Changed): string {
+  const fields = Object.entries(changed).map(([field, values]) => {
+    const name = fieldText(t, field);
+    if (values === null) return name;
+    const [was, is] = values.map((value) => valueText(t, language, field, value));
+    return `${name} (${was} → ${is})`;
+  });
+  return t('audit.fields', { fields: fields.join(', ') });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { changeMailing } from '#functions/mailings/commands.ts';
+import { changeItem } from '#functions/moderation/commands.ts';
+import { newsReview } from '#functions/news/review.ts';
+import { newsletterMailing } from '#functions/newsletters/mailing.ts';
+import { personRecord } from '#functions/people/record.ts';
+import { changeRecord } from '#functions/publishing/commands.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+describe('the audit log', () => {
+  it('tells which fields a save has changed, with times and closed values, and nothing that was typed', async () => {
+    await emptyAuditLog();
+    const { ctx } = await createWorld({
+      users: [{}],
+      news: [{ status: 'DRAFT', authorId: idOf('users', 1) }],
+      people: [{ status: 'DRAFT', ordinal: 1 }],
+      newsletters: [{ status: 'DRAFT', publicationDate: '2026-12-01' }],
+    });
+    ctx.actor = actor(1, 'admin');
+    const secret = 'Told to nobody';
+    const save = { action: 'update' } as const;
+    await changeItem(ctx, newsReview, idOf('news', 1), 'save', {
+      fields: { title: secret, summary: '<p>A summary.</p>' },
+    });
+    await changeRecord(ctx, personRecord, idOf('people', 1), 'save', {
+      fields: { lastName: secret, ordinal: 7, isOfficer: true },
+    });
+    await changeMailing(ctx, newsletterMailing, idOf('newsletters', 1), save, {
+      fields: { title: secret, publicationDate: '2026-12-24' },
+    });
+    const rows = await auditRows();
+    expect(rows.map(({ details }) => JSON.parse(details).changed)).toEqual([
+      { title: null, summary: null },
+      { lastName: null, ordinal: [1, 7], isOfficer: [false, true] },
+      { title: null, publicationDate: ['2026-12-01', '2026-12-24'] },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('names no field when none has changed', async () => {
+    await emptyAuditLog();
+    const { ctx } = await createWorld({ users: [{}], people: [{ status: 'DRAFT', ordinal: 1 }] });
+    ctx.actor = actor(1, 'admin');
+    await changeRecord(ctx, personRecord, idOf('people', 1), 'save', { fields: { ordinal: 1 } });
+    expect((await auditRows()).map(({ details }) => details)).toEqual([
+      '{"from":"DRAFT","to":"DRAFT"}',
+    ]);
+  });
+});
