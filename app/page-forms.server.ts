@@ -2,7 +2,7 @@ import type { Columns } from '#functions/db/write.ts';
 import type { CodedError } from '#functions/errors.ts';
 import { contentColumns, writtenOf } from '#functions/pages/content.ts';
 import { shownPage } from '#functions/pages/preview.ts';
-import { duplicateName } from '#functions/pages/rules.ts';
+import { duplicateName, fixedPage, hasScreen } from '#functions/pages/rules.ts';
 import { pageRuleFor } from '#functions/pages/schema.ts';
 import { allSections } from '#functions/pages/written.ts';
 import { publishing } from '#functions/publishing/rules.ts';
@@ -25,6 +25,7 @@ export async function readablePage(context: Context, columns: Columns): Promise<
     sectionId: sections.find(({ id }) => id === columns.sectionId)?.title ?? '',
     headerOnly: tick(columns.headerOnly),
     isTaglineQuote: tick(columns.isTaglineQuote),
+    isFixed: tick(columns.isFixed),
   };
 }
 
@@ -34,8 +35,8 @@ export const pageForms = (
   { isNew, intent }: { isNew: boolean; intent: string },
 ): RecordForms<PageContent> => ({
   family: 'pages',
-  fields: contentColumns,
-  rule: (button, row) => pageRuleFor(button, row?.isFixed === 1) as unknown as FormSchema,
+  fields: [...contentColumns, 'isFixed'],
+  rule: (button, row) => pageRuleFor(button, hasScreen(row?.path)) as unknown as FormSchema,
   preview: async (context, typed, row) =>
     shownContent(
       await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
@@ -49,6 +50,7 @@ export const pageForms = (
       {
         reasons,
         isDuplicate: error?.message === duplicateName,
+        isHeld: error?.message === fixedPage,
       },
     ),
 });
@@ -60,8 +62,9 @@ export const pageForms = (
 function refusal(
   t: Translate,
   { isNew, intent }: { isNew: boolean; intent: string },
-  { reasons, isDuplicate }: { reasons: string[]; isDuplicate: boolean },
+  { reasons, isDuplicate, isHeld }: { reasons: string[]; isDuplicate: boolean; isHeld: boolean },
 ): string[] {
+  if (isHeld) return [t('pages.fixedRefused')];
   if (isDuplicate) return [t(isNew ? 'pages.duplicate' : 'pages.duplicateUpdate')];
   if (isNew) return reasons;
   const updates = publishing.transitions.some(({ name, saves }) => name === intent && saves);

@@ -6,9 +6,10 @@ import { keptShape, publicIn } from '#functions/api/record-body.ts';
 import { recordCalls } from '#functions/api/record-calls.ts';
 import { type ApiEnv, answers, ok, refusals } from '#functions/api/reply.ts';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, refuseFields } from '#functions/errors.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
 import { isPublic } from '#functions/publishing/rules.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { draftOf, waitingBeside } from './content.ts';
 import { pageByPath } from './queries.ts';
@@ -106,32 +107,48 @@ const written = {
   imageId: text.describe('The hero image, shown from /images/{imageId}'),
   imageAlt: z.string(),
 };
-const ticks = { headerOnly: z.boolean(), isTaglineQuote: z.boolean() };
+const ticks = { headerOnly: z.boolean(), isTaglineQuote: z.boolean(), isFixed: z.boolean() };
 
 const properties = z
-  .strictObject({ ...ticks, isFixed: z.unknown().describe('Changes nothing') })
+  .strictObject(ticks)
   .partial()
   .describe('The ticks may also be sent without it');
 const shownDraft = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
 
 /** Ticks of a page or of its draft, as their group of a reply. */
-const ticksOf = ({ headerOnly, isTaglineQuote }: Columns) => ({
+const ticksOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
   headerOnly: isSet(headerOnly),
   isTaglineQuote: isSet(isTaglineQuote),
+  isFixed: isSet(isFixed),
 });
 
 /** What waits beside a page, by the names that a reply gives it. */
 function draftShown(row: RecordRow): Shown {
-  const { headerOnly = null, isTaglineQuote = null, ...fields } = draftOf(row);
+  const {
+    headerOnly = null,
+    isTaglineQuote = null,
+    isFixed = row.isFixed,
+    ...fields
+  } = draftOf(row);
   return {
     positionInSection: row.place ?? 0,
     ...fields,
-    properties: ticksOf({ headerOnly, isTaglineQuote }),
+    properties: ticksOf({ headerOnly, isTaglineQuote, isFixed: isFixed ?? null }),
   };
+}
+
+/** Throws `INVALID_FIELDS` when a fixed page is told to stand elsewhere: that is not done. */
+function keepsPlace({ sectionId, positionInSection }: Sent, row: RecordRow): void {
+  const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
+  refuseFields({
+    ...(isMoved(sectionId, row.sectionId) ? { sectionId: [says('fixedPlace')] } : {}),
+    ...(isMoved(positionInSection, row.place) ? { positionInSection: [says('fixedPlace')] } : {}),
+  });
 }
 
 /** Which part of a page an update means: what is online, or the draft beside it. */
 function wanted(sent: Sent, row: RecordRow) {
+  if (isSet(row.isFixed) && sent.isFixed !== false) keepsPlace(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };
   const isAsked = publicIn(sent) !== null || !isPublic(row.status);
   const unasked = isAsked ? [] : waitingBeside(row, sent);
@@ -155,7 +172,7 @@ export const pageRecordApi = recordCalls({
     ...keptShape,
     path: z.string().describe('Made of section and title; nobody sets it (D-32)'),
     ...written,
-    properties: z.object({ ...ticks, isFixed: z.boolean() }),
+    properties: z.object(ticks),
     hasDraft: z.boolean().describe('Whether changes wait beside what is online'),
     draft: z.object({ ...written, properties: z.object(ticks) }).nullable(),
   }),
@@ -174,7 +191,7 @@ export const pageRecordApi = recordCalls({
   wanted,
   computed: (row) => ({
     positionInSection: row.place ?? 0,
-    properties: { isFixed: isSet(row.isFixed), ...ticksOf(row) },
+    properties: ticksOf(row),
     hasDraft: isSet(row.hasDraft),
     ...('draft' in row ? { draft: isSet(row.hasDraft) ? draftShown(row) : null } : {}),
   }),

@@ -68,15 +68,11 @@ export type PublicPage = ReturnType<typeof toPublic>;
 export const pageByPath = (path: string) =>
   mapped(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
 
-/**
- * A published page, for the menu: `sectionId` says in which group it belongs. A fixed page belongs to a
- * screen, which may stand in the menu by a name of its own.
- */
+/** A published page, for the menu: `sectionId` says in which group it belongs. */
 export interface MenuPage {
   sectionId: string;
   path: string;
   title: string;
-  isFixed: boolean;
 }
 
 const menuLimit = 100;
@@ -88,10 +84,9 @@ const frame = statement(
       .select({
         contentVersion: siteState.contentVersion,
         menu: sql<string>`(
-          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title",
-            'isFixed', json(iif("isFixed", 'true', 'false'))))
+          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title"))
           from (
-            select "sectionId", "path", "title", "isFixed" from "pages" where "status" = 'PUBLISHED'
+            select "sectionId", "path", "title" from "pages" where "status" = 'PUBLISHED'
             order by "sectionId", "positionInSection", "title", "id"
             limit ${sql.raw(String(menuLimit))}
           )

@@ -16,7 +16,7 @@ import { hasWords, isVisible } from '#functions/shared/markup.ts';
 import { publishProblems } from './checks.ts';
 import { contentOf, draftOf } from './content.ts';
 import { lastPublished } from './history.ts';
-import { duplicateName, isReserved, pathIn } from './rules.ts';
+import { duplicateName, fixedPage, hasScreen, isReserved, pathIn } from './rules.ts';
 import { neededOf, type PageFields } from './schema.ts';
 import { pages, sections } from './table.ts';
 
@@ -61,11 +61,16 @@ function after({ was, typed }: Step): Columns {
   };
 }
 
+/** Whether a page is fixed after a step. */
+const staysFixed = ({ was }: Step, page: Columns): boolean =>
+  (page.isFixed ?? was?.isFixed ?? 0) === 1;
+
 async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
   const { was, transition } = step;
   if (!transition.saves) return {};
   const page = after(step);
-  const isFixed = was?.isFixed === 1;
+  const isFixed = staysFixed(step, page);
+  const isFreed = was?.isFixed === 1 && !isFixed;
   const publish = isPublic(transition.to) && transition.saves === 'record';
   const needed = neededOf({ headerOnly: page.headerOnly === 1, isFixed, publish });
   const empty = [
@@ -75,13 +80,16 @@ async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
   return {
     ...(await pictureIsThere(ctx, page.imageId, was?.imageId)),
     ...(publish ? publishProblems(page) : {}),
+    ...(isFreed && hasScreen(was.path) ? { isFixed: [says('screenPage')] } : {}),
     ...Object.fromEntries(empty.map((field) => [field, [says('required')]])),
   };
 }
 
 /** Where a page stands after a step; throws for a name that is taken, `INVALID_FIELDS` for no section. */
-async function placeOf(ctx: Context, { id, was }: Step, page: Columns) {
-  if (was?.isFixed === 1) return { sectionId: was.sectionId ?? null, path: String(was.path) };
+async function placeOf(ctx: Context, step: Step, page: Columns) {
+  const { id, was } = step;
+  if (was?.isFixed === 1 && staysFixed(step, page))
+    return { sectionId: was.sectionId ?? null, path: String(was.path) };
   const { section } = await ctx.db.read({ section: sectionOf(page.sectionId) });
   if (!section)
     throw new CodedError('INVALID_FIELDS', 'There is no such section.', {
@@ -121,9 +129,12 @@ async function movesOf(ctx: Context, { id, was }: Step, path: string): Promise<W
  * The writes that put a page into its place: where it was said to stand, or at the top of a section that
  * is new to it (ADP-04). A fixed page stays where it is.
  */
-function placing({ id, was }: Step, sectionId: Value, position: Value | undefined): Write[] {
+function placing(step: Step, page: Columns, sectionId: Value): Write[] {
+  const { id, was } = step;
+  const { positionInSection: position } = page;
+  const isHeld = was?.isFixed === 1 && staysFixed(step, page);
   const isMoved = position !== undefined || was?.sectionId !== sectionId;
-  return was?.isFixed === 1 || !isMoved ? [] : [placeWrite(id, sectionId, position ?? 0)];
+  return isHeld || !isMoved ? [] : [placeWrite(id, sectionId, position ?? 0)];
 }
 
 const noDraft: Columns = { draft: null, draftedAt: null };
@@ -140,11 +151,11 @@ async function prepare(ctx: Context, step: Step): Promise<Prepared> {
       columns: { draft: JSON.stringify(draft), draftedAt: ctx.now().toISOString() },
     };
   }
-  const { positionInSection, ...content } = page;
+  const { positionInSection: _, ...content } = page;
   return {
     columns: { ...content, ...place, ...noDraft },
     writes: [
-      ...placing(step, place.sectionId, positionInSection),
+      ...placing(step, page, place.sectionId),
       ...(isPublic(transition.to) ? await movesOf(ctx, step, place.path) : []),
     ],
     // Copies of where it was show it still.
@@ -159,6 +170,7 @@ export const pageRecord: RecordKind<PageFields> = {
   table: pages,
   rich,
   standingOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
+  heldBack: ({ isFixed }) => (isFixed === 1 ? new CodedError('CONFLICT', fixedPage) : null),
   columns: (fields) => columnsOf(fields, rich),
   // What only a header hides is not found either.
   searchText: ({ headerOnly, summary, body }) =>

@@ -3,6 +3,36 @@ import { slug } from '#functions/shared/slug.ts';
 /** The sentence for a name that is taken, as the specification words it (ADP-12, ADP-13, D-31). */
 export const duplicateName = 'A page with the same name already exists in the chosen section';
 
+/** The reason for which a fixed page is neither retracted nor deleted (D-82). */
+export const fixedPage = 'This is a fixed page: it can be neither retracted nor deleted.';
+
+/** The paths of the pages on which screens stand: they stay fixed (D-82). */
+export const screenPaths: readonly string[] = [
+  '/home',
+  '/events/netsci',
+  '/events/colloquium',
+  '/events/other',
+  '/about',
+  '/about/nss-by-laws',
+  '/about/executive-committee',
+  '/about/board',
+  '/about/contacts',
+  '/news',
+  '/jobs',
+  '/outreach',
+  '/chapters',
+  '/education',
+  '/award-prizes',
+  '/young-initiatives',
+  '/young-initiatives/best-talk-pitch',
+  '/young-initiatives/satellite-meeting',
+  '/join-us',
+  '/privacy-policy',
+];
+
+/** Whether a screen stands on the page at a path. */
+export const hasScreen = (path: unknown): boolean => screenPaths.some((one) => one === path);
+
 /** The path of a page in a section: the section's prefix and the page's title (D-32). */
 export const pathIn = (pathPrefix: string, title: string): string =>
   `${pathPrefix === '/' ? '' : pathPrefix}/${slug(title)}`;

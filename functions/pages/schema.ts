@@ -56,6 +56,8 @@ export const pageFields = z.object({
   positionInSection: wholeField(0, 1000),
   headerOnly: tickField,
   isTaglineQuote: tickField,
+  /** Whether its address and place stay, and it is neither retracted nor deleted (D-82). */
+  isFixed: tickField,
   imageId: pictureField,
   imageAlt: pictureAltField,
 });
@@ -79,9 +81,12 @@ export const neededOf = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFi
 };
 
 /** The fields of a page with what must be filled in; the server asks the same. */
-const pageRule = ({ isFixed, publish }: Omit<Needs, 'headerOnly'>) =>
+const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }) =>
   pageFields.superRefine((page, context) => {
-    for (const field of neededOf({ headerOnly: page.headerOnly, isFixed, publish }))
+    const { headerOnly, isFixed } = page;
+    if (onScreen && !isFixed)
+      context.addIssue({ code: 'custom', path: ['isFixed'], message: says('screenPage') });
+    for (const field of neededOf({ headerOnly, isFixed: isFixed || onScreen, publish }))
       if (!hasWords(String(page[field] ?? '')))
         context.addIssue({ code: 'custom', path: [field], message: says('required') });
   });
@@ -105,12 +110,15 @@ const nothing = z.object({});
 /** For what only looks at what is typed. */
 const looked = pageFields.extend({ title: lineField(200), sectionTitle: lineField(200) });
 
-/** The rule for what a button of a page's form sends (ADP-09…11): what brings it online asks for more. */
-export function pageRuleFor(button: string, isFixed: boolean): z.ZodType {
+/**
+ * The rule for what a button of a page's form sends (ADP-09…11): what brings it online asks for more. A page
+ * with a screen on it (`onScreen`) stays fixed.
+ */
+export function pageRuleFor(button: string, onScreen: boolean): z.ZodType {
   const named = publishing.transitions.filter(({ name }) => name === button.replace('!', ''));
   const saving = named.find(({ saves }) => saves);
   if (!saving) return named.length > 0 ? nothing : looked;
-  return pageRule({ isFixed, publish: saving.saves === 'record' && isPublic(saving.to) });
+  return pageRule({ onScreen, publish: saving.saves === 'record' && isPublic(saving.to) });
 }
 
 /** What a link to a draft carries; anything unusable is no link. */

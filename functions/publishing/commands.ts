@@ -14,7 +14,9 @@ import {
   isPublic,
   publishing,
   type RecordAction,
+  type RecordStanding,
   type RecordStatus,
+  recordStandings,
   savingIn,
   undeletes,
 } from './rules.ts';
@@ -114,8 +116,7 @@ function transitionOf<Fields extends object>(
   row: RecordRow,
 ) {
   const { status } = row;
-  const standing = kind.standingOf(row);
-  const transition =
+  const wayOf = (standing: RecordStanding) =>
     wanted === 'save'
       ? savingIn(status, standing)
       : 'action' in wanted
@@ -123,8 +124,9 @@ function transitionOf<Fields extends object>(
         : wanted.to === status
           ? savingIn(status, standing)
           : publishing.leading(status, wanted.to, standing);
-  if (!transition) throw refused(row);
-  return transition;
+  const transition = wayOf(kind.standingOf(row));
+  if (transition) return transition;
+  throw (recordStandings.some(wayOf) && kind.heldBack?.(row)) || refused(row);
 }
 
 const isRestore = (wanted: Wanted): boolean =>

@@ -55,6 +55,8 @@ export interface RecordKind<Fields extends object = Record<string, Value | boole
   /** The fields of rich text. */
   rich: readonly string[];
   standingOf(row: Columns): RecordStanding;
+  /** Why a record may not do what others of its kind may; null when it may. */
+  heldBack?(row: Columns): CodedError | null;
   /** Fields as columns: rich text sanitised. Only what is given is returned. */
   columns(fields: Partial<Fields>): Columns;
   /** Texts of the search index, from the whole row. */

@@ -27,6 +27,8 @@ export const fieldTexts = {
   tooLong: 'At most {n} characters, please.',
   taken: 'This is already in use.',
   reserved: 'This address belongs to the site itself. Please choose another title.',
+  screenPage: 'A screen of the site stands on this page: it stays fixed.',
+  fixedPlace: 'This page is fixed: its place stays.',
   passwordTooShort: 'Please use at least 8 characters.',
   passwordTooShortForRole: 'Please use at least 15 characters: your role asks for more.',
   passwordTooLong: 'Please use at most 128 characters.',

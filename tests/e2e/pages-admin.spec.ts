@@ -199,7 +199,7 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   expect((await visitor.goto(`${pathname}${search}x`))?.status()).toBe(404);
 });
 
-test('LST-07 ADP-16 RTE-45 the screens of pages stand in the frame of the members’ area; axe finds nothing there, and untouched forms are left without a question', async ({
+test('LST-07 ADP-06 ADP-16 RTE-45 the screens of pages stand in the frame of the members’ area; axe finds nothing there, and untouched forms are left without a question', async ({
   page,
   site,
 }) => {
@@ -225,6 +225,18 @@ test('LST-07 ADP-16 RTE-45 the screens of pages stand in the frame of the member
   const address = await openItem(page, 'Contacts');
   await expect(page.getByText('its address and place stay')).toBeVisible();
   await expect(page.getByLabel('Section', { exact: true })).toHaveCount(0);
+  await expectButtons(page, 'Preview', 'Save draft', 'Update');
+  await page.getByLabel('Fixed page').uncheck();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('A screen of the site stands on this page: it')).toBeVisible();
+  await page.getByLabel('Fixed page').check();
+  // As a form would send it that was opened before the page was fixed.
+  await page.getByRole('button', { name: 'Save draft' }).evaluate((button: HTMLButtonElement) => {
+    button.value = 'retract';
+    button.click();
+  });
+  await expect(page.getByRole('alert')).toContainText('This is a fixed page: it can be neither');
+  await page.goto(address);
   await page.getByRole('button', { name: 'Preview' }).last().click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   expect(await objections(page)).toEqual([]);

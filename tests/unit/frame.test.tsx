@@ -67,13 +67,11 @@ describe('the menu', () => {
     sectionId,
     path,
     title: `The page of ${path}`,
-    isFixed: true,
   });
   const added = (sectionId: string, path: string, title: string) => ({
     sectionId,
     path,
     title,
-    isFixed: false,
   });
   const labels = (pages: Parameters<typeof menuEntries>[1], label: string) => {
     const entry = menuEntries(t, pages).find((one) => one.label === label);
@@ -86,7 +84,7 @@ describe('the menu', () => {
       fixed('about', '/about'),
       added('about', '/about/history', 'History'),
       added('about', '/about/press', 'Press'),
-      // A fixed page that no entry leads to.
+      // The page of a screen to which no entry leads.
       fixed('about', '/about/nss-by-laws'),
       added('about', '/about/statutes', 'Statutes'),
       fixed('about', '/about/executive-committee'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import routes, { type RouteName } from '#app/routes.ts';
+import routes, { type RouteName, routeTable } from '#app/routes.ts';
 import { ownsPath, registeredCalls } from '#functions/api/app.ts';
-import { isReserved, pathIn, reservedPaths } from '#functions/pages/rules.ts';
+import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/pages/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 
 const { pages, sections } = readSeed();
@@ -36,6 +36,15 @@ describe('ADP-01 D-32 the path of a page', () => {
     // A title is one part of a path: no page comes to stand at the two parts of an event.
     expect(open).toEqual(['/events/other/x/x', '/events/colloquium/x/x']);
     expect(open.flatMap(titlesAt)).toEqual([]);
+  });
+
+  it('D-82 is that of a screen exactly where the route table names a page of the site', () => {
+    const named: string[] = Object.values(routeTable).map(({ path }) => path);
+    expect([...screenPaths].sort()).toEqual(
+      [...held].filter((path) => named.includes(path)).sort(),
+    );
+    for (const { path, isFixed } of pages)
+      expect([path, isFixed]).toEqual([path, screenPaths.includes(path)]);
   });
 
   it('is not kept from anybody without a reason: whatever is reserved is answered', () => {

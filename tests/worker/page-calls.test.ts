@@ -39,21 +39,73 @@ describe('pages', () => {
     expect(await fields({ ...page, properties: { other: true } })).not.toEqual([]);
   });
 
-  it('ADP-06 ADP-11 a fixed page is updated, and neither moved, retracted nor deleted', async () => {
+  it('ADP-06 ADP-11 a fixed page is updated with two titles, and keeps its place', async () => {
     const { ask } = await recordWorld({
       pages: [{ title: 'Board', sectionTitle: 'B', path: '/about/board', isFixed: true }],
     });
     const one = `pages/${idOf('pages', 1)}`;
-    const sent = { title: 'The board', properties: { isFixed: false }, path: '/x' };
-    expect((await ask(one, { ...sent, sectionId: idOf('sections', 2) })).status).toBe(200);
+    expect((await ask(one, { title: 'The board', sectionTitle: 'Who' })).status).toBe(200);
+    const { data } = await ask<Record<string, unknown>>(one);
+    expect(data).toMatchObject({ title: 'The board', path: '/about/board', summary: '', body: '' });
+    for (const moved of [{ sectionId: idOf('sections', 2) }, { positionInSection: 7 }]) {
+      const { status, error } = await ask(one, { ...data, ...moved });
+      expect([status, error?.fields]).toEqual([
+        422,
+        { [Object.keys(moved)[0] ?? '']: ['This page is fixed: its place stays.'] },
+      ]);
+    }
+    // Sent back as a whole, it names the place that it has.
+    expect((await ask(one, data)).status).toBe(200);
+  });
+
+  it('ADP-08 D-82 a page is made fixed, is then neither retracted nor deleted, and can be freed again', async () => {
+    const { ask } = await recordWorld();
+    const { isFixed, ...body } = { isFixed: true, ...kept.pages.body, status: 'PUBLISHED' };
+    const { data } = await ask('pages', { ...body, properties: { headerOnly: true, isFixed } });
+    expect(data).toMatchObject({ status: 'PUBLISHED', properties: { isFixed: true } });
+    const one = `pages/${data.id}`;
+    for (const status of ['DRAFT', 'DELETED']) {
+      const { status: code, error } = await ask(`${one}/status/${status}`, {});
+      expect([code, error?.message]).toEqual([
+        409,
+        'This is a fixed page: it can be neither retracted nor deleted.',
+      ]);
+    }
+    // The place may be named by whoever frees the page at once.
+    const freed = { properties: { isFixed: false }, sectionId: idOf('sections', 2) };
+    expect((await ask(one, freed)).data).toEqual({ success: true });
     expect((await ask(one)).data).toMatchObject({
-      title: 'The board',
-      path: '/about/board',
-      sectionId: idOf('sections', 1),
-      properties: { isFixed: true },
+      sectionId: idOf('sections', 2),
+      properties: { isFixed: false, headerOnly: true },
     });
-    for (const status of ['DRAFT', 'DELETED'])
-      expect((await ask(`${one}/status/${status}`, {})).status).toBe(409);
+    expect((await ask(`${one}/status/DRAFT`, {})).data).toEqual({ status: 'DRAFT' });
+  });
+
+  it('ADP-01 D-82 a page on which a screen stands cannot be freed', async () => {
+    const { ask, stored } = await recordWorld({
+      pages: [{ title: 'Board', sectionTitle: 'B', path: '/about/board', isFixed: true }],
+    });
+    const one = `pages/${idOf('pages', 1)}`;
+    const before = await stored('pages', idOf('pages', 1));
+    const { status, error } = await ask(one, { properties: { isFixed: false } });
+    expect([status, error?.fields]).toMatchObject([
+      422,
+      { isFixed: ['A screen of the site stands on this page: it stays fixed.'] },
+    ]);
+    expect(await stored('pages', idOf('pages', 1))).toEqual(before);
+  });
+
+  it('ADP-06 D-82 waits as a draft like every other tick', async () => {
+    const { ask } = await recordWorld();
+    const { data } = await ask('pages', { ...kept.pages.body, status: 'PUBLISHED' });
+    const one = `pages/${data.id}`;
+    await ask(one, { draft: true, properties: { isFixed: true } });
+    expect((await ask(one)).data).toMatchObject({
+      properties: { isFixed: false },
+      draft: { properties: { isFixed: true } },
+    });
+    await ask(`${one}/status/PUBLISHED`, {});
+    expect((await ask(one)).data).toMatchObject({ properties: { isFixed: true }, draft: null });
   });
 
   describe('with a draft beside what is online', () => {

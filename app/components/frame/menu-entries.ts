@@ -1,6 +1,7 @@
 import { hrefTo } from '#app/href.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import type { MenuPage } from '#functions/pages/queries.ts';
+import { hasScreen } from '#functions/pages/rules.ts';
 
 export interface MenuLink {
   label: string;
@@ -20,7 +21,7 @@ function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   for (const page of pages) {
     const entry = own.findIndex(({ href }) => href === page.path);
     if (entry >= 0) here = entry + 1;
-    else if (!page.isFixed) behind[here]?.push(linkTo(page));
+    else if (!hasScreen(page.path)) behind[here]?.push(linkTo(page));
   }
   return behind.flatMap((added, i) => [...own.slice(i - 1, i), ...added]);
 }
@@ -36,7 +37,7 @@ export function moreInSection(pages: MenuPage[], path: string): MenuLink[] {
   const here = pages.find((page) => page.path === path)?.sectionId;
   if (here === undefined || sectionsInMenu.includes(here)) return [];
   const section = pages.filter(({ sectionId }) => sectionId === here);
-  if (section.every(({ isFixed }) => isFixed)) return [];
+  if (section.every(({ path: one }) => hasScreen(one))) return [];
   return section.filter((page) => page.path !== path).map(linkTo);
 }
 

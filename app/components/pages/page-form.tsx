@@ -12,9 +12,10 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { hasScreen } from '#functions/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/pages/schema.ts';
 import { pageFormId, pageLabels } from './labels.ts';
-import { PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
+import { KeptPlace, PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
 
 interface PageFormProps {
   /** The page that is edited; null for a new one. */
@@ -37,14 +38,15 @@ type Fields = Record<keyof typeof pageFields.shape, Field>;
 export function PageForm({ page, values, readOnly, sections, reply, children }: PageFormProps) {
   const t = useT();
   const isFixed = page?.isFixed ?? false;
-  const readyBy = useMemo(() => pageRuleFor('publish', isFixed), [isFixed]);
+  const onScreen = hasScreen(page?.path);
+  const readyBy = useMemo(() => pageRuleFor('publish', onScreen), [onScreen]);
   const { form, fields: all } = useSiteForm(pageFormId, pageFields as unknown as FormSchema, {
     reply,
     defaults: values,
     labels: pageLabels(t),
     marked: isFixed ? marked : [...marked, ...markedToo],
     readyBy,
-    schemaFor: (sent) => pageRuleFor(String(sent.get(intentField) ?? ''), isFixed),
+    schemaFor: (sent) => pageRuleFor(String(sent.get(intentField) ?? ''), onScreen),
     readOnly,
   });
   const fields = all as Fields;
@@ -61,6 +63,11 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
       {isFixed || readOnly ? null : (
         <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />
       )}
+      {isFixed ? <KeptPlace fields={fields} /> : null}
+      <Checkbox
+        field={fields.isFixed}
+        hint={t(onScreen ? 'pages.screenHint' : 'pages.isFixedHint')}
+      />
       <TextField field={fields.tagline} hint={t('pages.taglineHint')} />
       <Checkbox field={fields.isTaglineQuote} />
       <TextField field={fields.subtagline} hint={t('pages.subtaglineHint')} />

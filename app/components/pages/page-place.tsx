@@ -63,6 +63,20 @@ const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
   initialValue: '0',
 });
 
+/** The place of a fixed page, which is not shown (ADP-06) and is needed once the page is no longer fixed. */
+export function KeptPlace({ fields }: Pick<PlaceProps, 'fields'>) {
+  return (
+    <>
+      <input type="hidden" name={fields.sectionId.name} value={textOf(fields.sectionId)} />
+      <input
+        type="hidden"
+        name={fields.positionInSection.name}
+        value={textOf(fields.positionInSection)}
+      />
+    </>
+  );
+}
+
 /** In which section a page stands, and where (ADP-03…05). Another section begins at its top. */
 export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: string | null }) {
   const t = useT();

@@ -15,7 +15,7 @@ export const sectionChoices = (sections: Section[]) =>
   sections.map(({ id, title, pathPrefix, pages }) => ({ id, title, pathPrefix, pages }));
 
 const rich: readonly string[] = ['summary', 'body'];
-const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote'];
+const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
 
 /** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
 function initialOf(name: string, value: Columns[string] | undefined): string {
@@ -55,7 +55,7 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
   const isEditable = mayEdit(row.status, standing);
-  const values = contentColumns.flatMap((name) => {
+  const values = [...contentColumns, 'isFixed'].flatMap((name) => {
     const value = initialOf(name, written[name]);
     return value === '' ? [] : [[name, value]];
   });
