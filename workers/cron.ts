@@ -6,6 +6,7 @@ import type { Context } from '#functions/context.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { sweepLimits } from '#functions/limits/commands.ts';
+import { forgetLedgers } from '#functions/mailings/forget.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
@@ -53,7 +54,8 @@ const sweep: Task = (ctx) =>
   ]);
 
 /** What happens once a day, as it turns in UTC. */
-const daily: Task = (ctx) => all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports]);
+const daily: Task = (ctx) =>
+  all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
 /** Votes are counted for good as they end, members are told of ballots, and letters go on their way. */
 const everyMinute: Task = (ctx) =>

@@ -10,9 +10,10 @@ import { CodedError } from '#functions/errors.ts';
 import { itemsOfLeaver } from '#functions/moderation/leaving.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { notices } from '#functions/notices/table.ts';
+import { payments } from '#functions/payments/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
-import { userRoles, users } from '#functions/users/table.ts';
+import { consents, userRoles, users } from '#functions/users/table.ts';
 import type { Details } from './schema.ts';
 
 /**
@@ -38,9 +39,9 @@ const leavesAnAdmin = (userId: string) => sql`(
 
 /**
  * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
- * codes and roles go, a last letter is on its way. Own items that wait for a decision are
- * withdrawn and only published ones go on naming their author; renewals, published items and
- * drafts stay, and so does the note that somebody has voted. Own applications go, unless the vote has
+ * codes, consents and roles go, a last letter is on its way. Own items that are not public are deleted, to
+ * be forgotten after 30 days, and only published ones go on naming their author; renewals and published
+ * items stay, and so does the note that somebody has voted. Own applications go, unless the vote has
  * begun. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
  * administrator, `TOO_MANY_REQUESTS`.
  */
@@ -74,6 +75,8 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     guarded(emptied),
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
+    write(change.delete(consents).where(eq(consents.userId, id))),
+    write(change.update(payments).set({ payerName: null }).where(eq(payments.userId, id))),
     endSessions(id),
     ...itemsOfLeaver(ctx, reviewKinds, id),
     ...applicationsOfLeaver(ctx, id),

@@ -13,6 +13,9 @@ export const sessionCookie = (token: string, maxAge: number): string =>
 /** Takes the session's token away. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`;
 
+/** Takes the device mark away: of a closed account nothing stays in the browser. */
+export const endedDeviceCookie = `${deviceCookieName}=; Max-Age=0; ${attributes}`;
+
 /** Keeps a device mark for a year. */
 export const deviceCookie = (mark: string): string =>
   `${deviceCookieName}=${mark}; Max-Age=31536000; ${attributes}`;

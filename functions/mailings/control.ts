@@ -98,7 +98,7 @@ export async function retrySending(
     action: 'retry',
     sets: sql`"endedAt" = null, "stoppedAt" = null, "pausedAt" = null, "trouble" = null,
       "movedAt" = ${ctx.now().toISOString()}`,
-    condition: sql`"endedAt" is not null`,
+    condition: sql`"endedAt" is not null and "counts" is null`,
     rows: {
       sql: sql`update "recipients" set "state" = ${to}, "reason" = null, "attempts" = 0,
           "claimId" = null, "claimedAt" = null

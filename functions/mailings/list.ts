@@ -73,9 +73,12 @@ export async function listMailings<Line extends object>(
             and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients",
           (select "stoppedAt" from "sendings" where "family" = ${family}
             and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "stoppedAt",
-          (select count(*) from "recipients" where "state" in ${among(sentStates)} and "sendingId" =
-            (select "id" from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
-              and "purpose" = 'REAL' and "stoppedAt" is not null)) as "sent"
+          (select coalesce(
+              (select sum("value") from json_each("counts") where "key" in ${among(sentStates)}),
+              (select count(*) from "recipients" where "state" in ${among(sentStates)}
+                and "sendingId" = "sendings"."id"))
+            from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
+              and "purpose" = 'REAL' and "stoppedAt" is not null) as "sent"
         from ${table} where ${where} order by "createdAt" desc, "id" desc
         limit ${mailingPageSize} offset ${(page - 1) * mailingPageSize}`,
       (rows: (Line & MailingLine)[]) => rows,

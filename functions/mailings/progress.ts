@@ -29,6 +29,8 @@ export interface Progress {
   stoppedAt: string | null;
   endedAt: string | null;
   trouble: string | null;
+  /** Whether it is so old that only the numbers are known any more. */
+  isForgotten: boolean;
   /** Of a test: the first addresses that did not get it, or of which nobody knows, and why. */
   unsent: Unsent[];
 }
@@ -40,7 +42,8 @@ export interface Unsent {
   reason: string | null;
 }
 
-interface ProgressRow extends Omit<Progress, 'counts' | 'unsent'> {
+interface ProgressRow extends Omit<Progress, 'counts' | 'unsent' | 'isForgotten'> {
+  isForgotten: 0 | 1;
   purpose: SendingPurpose;
   /** JSON: numbers by state. */
   counts: string;
@@ -55,6 +58,7 @@ const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as R
 
 const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progress => ({
   ...row,
+  isForgotten: row.isForgotten === 1,
   counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
   unsent: JSON.parse(unsent) as Unsent[],
 });
@@ -64,8 +68,9 @@ const latest = (family: MailingFamily, id: string) =>
   readOf(
     sql`select "id" as "sendingId", "purpose", "recipients", "startedAt", "pausedAt", "stoppedAt",
         "endedAt", "trouble",
-        (select json_group_object("state", "n") from (select "state", count(*) as "n" from "recipients"
-          where "sendingId" = "sendings"."id" group by "state")) as "counts",
+        coalesce("counts", (select json_group_object("state", "n") from (select "state", count(*) as "n"
+          from "recipients" where "sendingId" = "sendings"."id" group by "state"))) as "counts",
+        "counts" is not null as "isForgotten",
         (select json_group_array(json_object('address', "address", 'state', "state", 'reason', "reason"))
           from (select "address", "state", "reason" from "recipients"
             where "sendingId" = "sendings"."id" and "sendings"."purpose" = 'TEST'

@@ -377,3 +377,9 @@ export function ownCall(to: MailingStatus): string | null {
   if (isScheduled(to)) return '/schedule';
   return isTested(to) ? '/send-preview' : null;
 }
+
+/** For how many years after a sending it is kept who got it; the privacy page says so. */
+export const ledgersKept = 2;
+
+/** How many rows of old ledgers go at once, and how often that happens in one day. */
+export const forgottenLedgers = { rows: 2000, batches: 50 } as const;

@@ -44,6 +44,8 @@ export const sendings = sqliteTable(
     endedAt: text(),
     /** What the mail server last answered that concerns all letters: a short code. */
     trouble: text(),
+    /** JSON: how many rows its ledger had in each state, once they are forgotten. */
+    counts: text(),
   },
   (table) => [
     uniqueIndex('sendings_once').on(table.family, table.mailingId).where(sql`"purpose" = 'REAL'`),

@@ -6,9 +6,9 @@ import { leaving, unpublished } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
 /**
- * What becomes of the items of somebody whose account is being closed, for the batch of that: what
- * waits for a decision is withdrawn, with a line of history, and nothing that is not public names
- * its author any more. What is public stays as it is (D-09, D-20).
+ * What becomes of the items of somebody whose account is being closed, for the batch of that: what is
+ * not public is deleted, with lines of history, names its author no more, and is gone for good with
+ * everything that was deleted that day (D-30). What is public stays as it is (D-09, D-20).
  */
 export function itemsOfLeaver(
   ctx: Context,
@@ -16,17 +16,18 @@ export function itemsOfLeaver(
   authorId: string,
 ): Write[] {
   const at = ctx.now().toISOString();
-  const { name, from, to } = leaving;
   return kinds.flatMap(({ family, table, scope = sql`true` }) => {
     const own = sql`"authorId" = ${authorId} and ${scope}`;
     return [
-      write(sql`insert into ${reviewHistory}
-          ("id", "family", "itemId", "action", "fromStatus", "toStatus", "actorId", "at")
-        select ${ctx.newId()} || '-' || "id", ${family}, "id", ${name}, ${from}, ${to},
-          ${authorId}, ${at} from ${table} where ${own} and "status" = ${from}`),
-      write(sql`update ${table} set "status" = ${to}, "submittedAt" = null, "updatedAt" = ${at},
-          "changedBy" = ${authorId}, "version" = "version" + 1
-        where ${own} and "status" = ${from}`),
+      ...leaving.flatMap(({ name, from, to }) => [
+        write(sql`insert into ${reviewHistory}
+            ("id", "family", "itemId", "action", "fromStatus", "toStatus", "actorId", "at")
+          select ${ctx.newId()} || '-' || "id", ${family}, "id", ${name}, ${from}, ${to},
+            ${authorId}, ${at} from ${table} where ${own} and "status" = ${from}`),
+        write(sql`update ${table} set "status" = ${to}, "submittedAt" = null, "updatedAt" = ${at},
+            "deletedAt" = ${to === 'DELETED' ? at : null}, "changedBy" = ${authorId}, "version" = "version" + 1
+          where ${own} and "status" = ${from}`),
+      ]),
       write(sql`update ${table} set "authorFullname" = '' where ${own} and "authorFullname" <> ''
         and "status" in (select "value" from json_each(${JSON.stringify(unpublished)}))`),
     ];

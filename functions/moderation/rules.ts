@@ -201,11 +201,15 @@ export const unpublished: readonly ReviewStatus[] = reviewStatuses.filter(
   (status) => !isPublic(status),
 );
 
-/** What is done to the items that wait when their author's account is closed: nobody is left to answer. */
-export const leaving = { name: 'withdraw', from: 'PENDING', to: 'DRAFT' } as const satisfies Pick<
-  ReviewTransition,
-  'name' | 'from' | 'to'
->;
+/**
+ * What is done to the items of somebody whose account is closed: nobody is left to answer for what waits,
+ * nor to use what is not public, which is forgotten as everything that is deleted.
+ */
+export const leaving = [
+  { name: 'withdraw', from: 'PENDING', to: 'DRAFT' },
+  { name: 'delete', from: 'DRAFT', to: 'DELETED' },
+  { name: 'delete', from: 'REJECTED', to: 'DELETED' },
+] as const satisfies Pick<ReviewTransition, 'name' | 'from' | 'to'>[];
 
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(

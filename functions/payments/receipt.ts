@@ -23,8 +23,10 @@ const byPayment = statement(
         currency: payments.currency,
         paidAt: payments.paidAt,
         refundedAt: payments.refundedAt,
-        givenName: users.givenName,
-        lastName: users.lastName,
+        payerName:
+          sql<string>`coalesce(${payments.payerName}, trim(${users.givenName} || ' ' || ${users.lastName}))`.as(
+            'payerName',
+          ),
         email: users.email,
         validFrom: renewals.validFrom,
         validTo: renewals.validTo,
@@ -39,7 +41,8 @@ const byPayment = statement(
 
 /**
  * The receipt of a payment, for its payer and for whoever manages payments; null for everybody else
- * and for what was never paid, so that nobody learns of other people's payments. `period` is null
+ * and for what was never paid, so that nobody learns of other people's payments. It names the payer as at
+ * the time of the payment; receipts from before that was kept name the present owner. `period` is null
  * once the money was paid back; its `validTo` is the last day of the membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {

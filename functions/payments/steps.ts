@@ -93,6 +93,10 @@ const nextReceipt = (year: string): SQL => sql`(
   select printf('%s-%04d', ${year}, coalesce(max(cast(substr("receipt", 6) as integer)), 0) + 1)
   from ${payments} where "receipt" >= ${`${year}-`} and "receipt" < ${`${year}.`})`;
 
+/** The name of an account at this moment. */
+const nameOf = (userId: string): SQL =>
+  sql`(select trim("givenName" || ' ' || "lastName") from ${users} where "id" = ${userId})`;
+
 /** The membership period that the payment buys, its receipt, and the letter with it (D-21). */
 const granted: OfStep = (ctx, moving) => {
   const { payment, cause } = moving;
@@ -138,6 +142,7 @@ const granted: OfStep = (ctx, moving) => {
         paidAt: at,
         renewalId: row.id,
         receipt: nextReceipt(at.slice(0, 4)),
+        payerName: nameOf(userId),
         ...noteOf(cause),
       }),
     ],

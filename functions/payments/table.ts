@@ -34,6 +34,8 @@ export const payments = sqliteTable(
     renewalId: text().references(() => renewals.id),
     /** The number of its receipt: the year of the payment and its place in it, such as 2026-0042. */
     receipt: text().unique(),
+    /** The payer's name as the receipt was made; it goes with the name of a closed account. */
+    payerName: text(),
     /** Why an administrator has decided as it stands. */
     note: text().notNull().default(''),
     createdAt: text().notNull(),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { enter, newSession, password } from './accounts.ts';
+import { deviceCookieName } from '#functions/auth/cookies.ts';
+import { enter, keepCookie, newSession, password } from './accounts.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
@@ -215,6 +216,8 @@ test('hands out everything about the person as a file', async ({ page, site }) =
 
 test('closes the account for good', both, async ({ page, site }) => {
   const { email } = await enter(page, site);
+  // What signing in leaves in a browser, besides the session.
+  await keepCookie(page, site.url, 'a mark', deviceCookieName);
   await page.goto('/my/account');
   await page.getByText('Close my account').first().click();
   const close = form(page, 'close');
@@ -222,6 +225,8 @@ test('closes the account for good', both, async ({ page, site }) => {
   await close.getByLabel('I understand').check();
   await close.getByRole('button', { name: 'Close my account' }).click();
   await expect(page).toHaveURL(/\/access\/sign-in\?closed=1/);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toEqual(['cookie-consent']);
   const again = await page.request.post('/_api/v1/auth/signin', {
     data: { username: email, password },
   });

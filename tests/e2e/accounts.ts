@@ -9,13 +9,17 @@ import { day } from './seeded.ts';
 /** The demo accounts, by what they may do. */
 export type Demo = 'admin' | 'newsletter' | 'member' | 'user';
 
-/** Puts a session's cookie into the browser of a page. */
-async function keepSession(page: Page, address: string, value: string): Promise<void> {
+/** Puts a cookie that the site has set into the browser of a page: a session's, unless it is named. */
+export async function keepCookie(
+  page: Page,
+  address: string,
+  value: string,
+  name: string = sessionCookieName,
+): Promise<void> {
   const { hostname } = new URL(address);
   // Over http the browser takes it for this machine only, and only when it is put there.
   const url = `https://${hostname}/`;
-  const cookie = { name: sessionCookieName, value, url, httpOnly: true, secure: true };
-  await page.context().addCookies([cookie]);
+  await page.context().addCookies([{ name, value, url, httpOnly: true, secure: true }]);
 }
 
 /** The page of a demo account that has signed in, in the way in which a program does. */
@@ -29,7 +33,7 @@ export async function signInAs(page: Page, who: Demo): Promise<void> {
     .find((value) => value.startsWith(`${sessionCookieName}=`));
   expect(set, await response.text()).toBeTruthy();
   const value = set?.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
-  await keepSession(page, response.url(), value);
+  await keepCookie(page, response.url(), value);
 }
 
 interface Person {
@@ -90,6 +94,6 @@ export async function newSession(site: OwnSite, userId: string, device: string):
 /** The page of somebody new who is signed in. */
 export async function enter(page: Page, site: OwnSite, person: Person = {}) {
   const made = await newPerson(site, person);
-  await keepSession(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));
+  await keepCookie(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));
   return made;
 }

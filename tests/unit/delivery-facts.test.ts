@@ -27,6 +27,7 @@ function progress(
     counts: all as Progress['counts'],
     startedAt: at,
     pausedAt: null,
+    isForgotten: false,
     stoppedAt: null,
     endedAt: null,
     trouble: null,

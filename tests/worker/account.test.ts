@@ -10,8 +10,10 @@ import { jobFields } from '#functions/jobs/schema.ts';
 import { leaving, review } from '#functions/moderation/rules.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { tick } from '#workers/cron.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
+import { dump } from '../support/votes.ts';
 import { createWorld } from '../support/world.ts';
 
 const ada = {
@@ -105,13 +107,19 @@ describe('D-20 closing the own account', () => {
     expect(await actionsOn(adaId)).toContain('account.closed');
   });
 
-  it('keeps renewals and drafts as they are', async () => {
-    const { me } = await closing();
+  it('keeps renewals as they are, and payments without the name on their receipts', async () => {
+    const { me } = await closing({ payments: [{ userId: adaId, payerName: 'Ada Lovelace' }] });
     await closeAccount(me, { current: password });
     expect(await rowsOf('select * from "renewals" where "userId" = ?', adaId)).toHaveLength(1);
-    expect(await rowsOf('select "status" from "jobs" where "authorId" = ?', adaId)).toEqual([
-      { status: 'DRAFT' },
+    expect(await rowsOf('select "amount", "payerName" from "payments"')).toEqual([
+      { amount: 2500, payerName: null },
     ]);
+  });
+
+  it('forgets the consents, which are kept as long as the account is open', async () => {
+    const { me } = await closing({ consents: [{ userId: adaId }, { userId: beaId }] });
+    await closeAccount(me, { current: password });
+    expect(await rowsOf('select "userId" from "consents"')).toEqual([{ userId: beaId }]);
   });
 
   it('says goodbye to the address that it then forgets', async () => {
@@ -234,7 +242,7 @@ describe('D-20 what becomes of the items of a closed account', () => {
   const listed = (table: 'jobs' | 'events') =>
     rowsOf(`select "status", "authorFullname", "submittedAt" from "${table}" order by "id"`);
 
-  it('what waits is withdrawn, only what is public names the author, others’ items are untouched', async () => {
+  it('what is not public is deleted, only what is public names the author, others’ items are untouched', async () => {
     const submittedAt = '2026-11-20T09:00:00.000Z';
     const { me } = await closing({
       jobs: [
@@ -257,28 +265,48 @@ describe('D-20 what becomes of the items of a closed account', () => {
       submittedAt: at,
     });
     expect(await listed('jobs')).toEqual([
-      row('DRAFT'),
-      row('DRAFT'),
-      row('REJECTED'),
-      row('DELETED'),
+      ...Array(4).fill(row('DELETED')),
       row('PUBLISHED', 'Ada Lovelace'),
       row('PENDING', 'Ada Author', submittedAt),
     ]);
-    expect(await listed('events')).toEqual([row('DRAFT'), row('DRAFT')]);
+    expect(await listed('events')).toEqual([row('DELETED'), row('DELETED')]);
     expect(
       await rowsOf(
         `select "family", "action", "fromStatus", "toStatus", count(*) as "n" from "reviewHistory"
-          where "actorId" = ? group by 1, 2, 3, 4 order by 1`,
+          where "actorId" = ? group by 1, 2, 3, 4 order by 1, 2 desc, 3`,
         adaId,
       ),
     ).toEqual([
       { family: 'events', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 2 },
+      { family: 'events', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
       { family: 'jobs', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 1 },
+      { family: 'jobs', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
+      { family: 'jobs', action: 'delete', fromStatus: 'REJECTED', toStatus: 'DELETED', n: 1 },
     ]);
   });
 
-  it('is what the review lets an author do who is no member any more', () => {
-    expect(review.named(leaving.name, leaving.from, 'former-member')).toMatchObject(leaving);
+  it('D-30 30 days later the text and the contact address of a draft are nowhere any more', async () => {
+    const secret = 'the address of nobody else';
+    const { me, at, ctx } = await closing({
+      jobs: [
+        { ...own, status: 'DRAFT', contactEmail: secret, description: secret },
+        { ...own, status: 'REJECTED', contactEmail: secret },
+        { ...own, status: 'PUBLISHED' },
+      ],
+    });
+    await closeAccount(me, { current: password });
+    at('2026-12-21T11:59:00.000Z');
+    await tick('0 0 * * *', ctx);
+    expect(await listed('jobs')).toHaveLength(3);
+    at('2026-12-21T12:00:00.000Z');
+    await tick('0 0 * * *', ctx);
+    expect(await listed('jobs')).toMatchObject([{ status: 'PUBLISHED' }]);
+    expect(JSON.stringify(await dump())).not.toContain(secret);
+  });
+
+  it('what waits is withdrawn, as the review lets an author do who is no member any more', () => {
+    const [withdrawn] = leaving;
+    expect(review.named(withdrawn.name, withdrawn.from, 'former-member')).toMatchObject(withdrawn);
   });
 
   it('nothing, when the account is not closed', async () => {

@@ -5,6 +5,7 @@ import type { NoticeKind } from '#functions/notices/rules.ts';
 import { templates } from '#functions/notices/templates.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
+import { receiptOf } from '#functions/payments/receipt.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
@@ -16,6 +17,8 @@ import {
   periods,
   statuses,
 } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { change } from '#tests/support/world.ts';
 
 const bought = [
   {
@@ -39,6 +42,14 @@ describe('a payment through the bank', () => {
       { status: 'PAID', receipt: '2026-0001', paidAt: '2026-11-21T12:00:00.000Z', reference: 'A1' },
     ]);
     expect(await letters()).toEqual(['renewal-paid']);
+  });
+
+  it('names its payer on the receipt as at the time of the payment', async () => {
+    const { as, begin, notify } = await paying();
+    const { id, orderId } = await begin();
+    await notify(orderId);
+    await change('users', idOf('users', 1), { givenName: 'Augusta', lastName: 'King' });
+    expect(await receiptOf(as(1), id)).toMatchObject({ payerName: 'Ada User 1' });
   });
 
   it('D-21 a member with days left loses none of them', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { register, sendPasswordMail } from '#functions/auth/commands.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
+import { privacyTextVersion } from '#functions/users/rules.ts';
 import {
   ada,
   adas,
@@ -48,14 +49,14 @@ describe('registration', () => {
       {
         kind: 'newsletter',
         given: 1,
-        textVersion: '2026-11',
+        textVersion: privacyTextVersion,
         source: 'register',
         at: ctx.now().toISOString(),
       },
       {
         kind: 'privacy',
         given: 1,
-        textVersion: '2026-11',
+        textVersion: privacyTextVersion,
         source: 'register',
         at: ctx.now().toISOString(),
       },

@@ -141,7 +141,7 @@ describe('a receipt', () => {
       receipt: '2026-0001',
       amount: 2500,
       currency: 'USD',
-      givenName: 'Ada',
+      payerName: 'Ada User 1',
       email: 'user1@example.org',
       orderId: 'ORDER1',
       period: { validFrom: '2026-05-09', validTo: '2027-05-09' },

@@ -122,7 +122,8 @@ export const asksAgain = (intent: DeliveryIntent): intent is 'stop' | 'retry-unk
 /** What may be done to a delivery now; nothing to a test, which is over in a moment. */
 export function offeredNow(progress: Progress | null, purpose: SendingPurpose): DeliveryIntent[] {
   if (!progress || purpose === 'TEST') return [];
-  const { counts, pausedAt, endedAt } = progress;
+  const { counts, pausedAt, endedAt, isForgotten } = progress;
+  if (isForgotten) return [];
   if (!endedAt) return [pausedAt ? 'resume' : 'pause', 'stop'];
   return [
     ...(counts.FAILED > 0 ? (['retry-failed'] as const) : []),

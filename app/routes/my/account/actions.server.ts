@@ -10,7 +10,7 @@ import {
   endSessionForm,
   passwordChangeForm,
 } from '#functions/account/schema.ts';
-import { endedSessionCookie, sessionCookie } from '#functions/auth/cookies.ts';
+import { endedDeviceCookie, endedSessionCookie, sessionCookie } from '#functions/auth/cookies.ts';
 import { changePassword } from '#functions/auth/set-password.ts';
 import { endMySession, endOtherSessions } from '#functions/auth/sign-in.ts';
 import type { Saved } from './saved.ts';
@@ -57,7 +57,10 @@ const close = (context: AppLoadContext, form: FormData) =>
     closeForm,
     async ({ current }) => {
       await closeAccount(context.ctx, { current });
-      const headers = { 'Set-Cookie': endedSessionCookie };
+      const headers = new Headers([
+        ['Set-Cookie', endedSessionCookie],
+        ['Set-Cookie', endedDeviceCookie],
+      ]);
       return redirectDocument(`${hrefTo('sign-in')}?closed=1`, { status: 303, headers });
     },
     {

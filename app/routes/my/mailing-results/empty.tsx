@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { isWhole } from './list-query.ts';
 import type { ResultsData } from './route.tsx';
 
-/** What stands in place of the recipients: not sent yet, nobody at all, or nobody that fits. */
+/** What stands in place of the recipients: not sent yet, forgotten, nobody at all, or nobody that fits. */
 export function Empty({ data: { family, id, progress, list } }: { data: ResultsData }) {
   const t = useT();
   if (!progress)
@@ -16,6 +16,13 @@ export function Empty({ data: { family, id, progress, list } }: { data: ResultsD
             {t(`delivery.toSending-${family}`)}
           </a>
         </p>
+      </div>
+    );
+  if (progress.isForgotten)
+    return (
+      <div className="list-empty">
+        <h2>{t('delivery.forgotten')}</h2>
+        <p>{t('delivery.forgottenText')}</p>
       </div>
     );
   if (isWhole(list))

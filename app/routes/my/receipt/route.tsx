@@ -93,9 +93,7 @@ function Parties({ receipt, society }: Shown) {
       <section aria-labelledby="receipt-payer">
         <h2 id="receipt-payer">{t('renewal.payer')}</h2>
         <p>
-          <strong>
-            {receipt.givenName} {receipt.lastName}
-          </strong>
+          <strong>{receipt.payerName}</strong>
         </p>
         {receipt.email ? <p>{receipt.email}</p> : null}
       </section>

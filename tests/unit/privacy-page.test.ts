@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deviceCookie,
+  deviceCookieName,
+  endedDeviceCookie,
+  sessionCookieName,
+} from '#functions/auth/cookies.ts';
+import { codesKept, registrationKept, sessionLifetime } from '#functions/auth/rules.ts';
+import { limitTable } from '#functions/limits/rules.ts';
+import { ledgersKept } from '#functions/mailings/rules.ts';
+import { restorableDays } from '#functions/moderation/rules.ts';
+import { noticesKept } from '#functions/notices/rules.ts';
+import { plainText } from '#functions/richtext/text.ts';
+import { consentCookieName, consentMaxAge } from '#functions/site/consent.ts';
+import pages from '#workers/local/seed/pages.json' with { type: 'json' };
+import { languageCookie } from '#workers/visit.ts';
+
+const page = pages.find(({ path }) => path === '/privacy-policy')?.body ?? '';
+/** What one row of its tables says, by the beginning of the row. */
+const row = (begin: string): string =>
+  page
+    .split('<tr>')
+    .map((html) => plainText(html))
+    .find((text) => text.startsWith(begin)) ?? '';
+const days = (ms: number) => `${ms / 86_400_000} days`;
+const year = 365 * 86_400;
+
+describe('the privacy page says what the site does:', () => {
+  it.each([
+    ['Account', `removed after ${days(registrationKept)}`],
+    [
+      'Sessions',
+      `at most ${days(sessionLifetime.most)}, ${days(sessionLifetime.idle)} without use`,
+    ],
+    ['Links to set a password', `${days(codesKept)} after they expire`],
+    ['What you submit', `restored for ${restorableDays} days`],
+    ['Mailings', `${{ 2: 'Two' }[ledgersKept]} years`],
+    ['Single e-mails', days(noticesKept)],
+    [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
+  ])('%s: %s', (begin, says) => {
+    expect(row(begin)).toContain(says);
+  });
+
+  it('which cookies there are, and that those that stay last a year', () => {
+    const listed = [...page.matchAll(/<tr><td>([\w-]+)<\/td>/g)].map(([, name]) => name);
+    const lasting = [deviceCookie('x'), languageCookie('it', true)];
+    const names = [consentCookieName, ...lasting.map((cookie) => cookie.split('=')[0] ?? '')];
+    expect(listed.sort()).toEqual([sessionCookieName, ...names].sort());
+    for (const cookie of lasting) expect(cookie).toContain(`Max-Age=${year}`);
+    expect(consentMaxAge).toBe(year);
+    for (const name of names) expect(row(name)).toContain('One year');
+    expect(row(deviceCookieName)).toContain('removed when you close your account');
+    expect(endedDeviceCookie).toContain('Max-Age=0');
+  });
+
+  it('that attempts are counted for at most an hour', () => {
+    expect(page).toContain('counted for at most an hour');
+    for (const { seconds } of Object.values(limitTable)) expect(seconds).toBeLessThanOrEqual(3600);
+  });
+});
