@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { formatDate } from '#functions/shared/dates.ts';
 import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
+import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
 
 test.use({ world: 'accounts' });
@@ -26,6 +27,7 @@ test.describe('the overview', () => {
       await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
       await expect(rows.nth(2)).toContainText(`${words(0)}Valid`);
       await expect(rows.nth(3)).toContainText(`${words(-1)}Expired`);
+      await expectColour(rows.nth(3).locator('.pill'), 'red');
     },
   );
 

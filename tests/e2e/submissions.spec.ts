@@ -3,6 +3,7 @@ import { sessionCookieName } from '#functions/auth/cookies.ts';
 import { enter } from './accounts.ts';
 import { fillJob, newTitle, openItem, press, tabTo, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
+import { expectColour } from './pills.ts';
 
 test.use({ world: 'content' });
 
@@ -109,8 +110,14 @@ test('LST-09 LST-10 a list has text filter, status and pages in its address; adm
   await site.run(
     `with recursive "n"("value") as (select 1 union all select "value" + 1 from "n" where "value" < 60)
      insert into "news" ("id", "title", "status", "authorFullname", "submittedAt")
-     select 'paged-${word}-' || "value", 'Paged ${word} ' || "value", 'PENDING', 'Zoë Writer', '2020-01-01T00:00:00.000Z' from "n"`,
+     select 'paged-${word}-' || "value", 'Paged ${word} ' || "value", 'PENDING', 'Zoë Writer', '2020-01-01T00:00:00.000Z' from "n"
+     union all select 'one-${word}-' || "column1", 'One ${word}', "column1", '', null
+     from (values ('DRAFT'), ('REJECTED'))`,
   );
+  await page.goto(`/my/news?q=one ${word}`);
+  const pill = (text: string) => page.locator('.content-rows .pill').filter({ hasText: text });
+  await expectColour(pill('Draft'), 'gray');
+  await expectColour(pill('Rejected'), 'red');
   await page.goto('/my/news');
   await expect(page.locator('.queue-age')).toContainText(/for [\d,]+ days/);
   await page.getByLabel('Title or author').fill(`paged ${word}`);
@@ -118,6 +125,7 @@ test('LST-09 LST-10 a list has text filter, status and pages in its address; adm
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('heading', { name: '60 items' })).toBeVisible();
   await expect(page.locator('.content-rows > li')).toHaveCount(50);
+  await expectColour(page.locator('.content-rows .pill'), 'yellow');
   await expect(page.locator('.content-rows .row-roles').first()).toHaveText('Zoë Writer');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { enter, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
+import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
 
 test.use({ world: 'users' });
@@ -27,7 +28,9 @@ test.describe('the list of users', () => {
         await expect(counter(page, name)).toHaveText(/^\d+$/);
       const line = row(page, email);
       await expect(line).toContainText('Aabenraa, Zoë');
-      await expect(line.locator('.pill.pending')).toHaveText(['Member NO', 'Newsletter NO']);
+      const pills = line.locator('.pill');
+      await expect(pills).toHaveText(['Member NO', 'Newsletter NO']);
+      await expectColour(pills, 'yellow');
     },
   );
 
@@ -105,7 +108,12 @@ test.describe('one account', () => {
     async ({ page, site }) => {
       await asAdmin(page, site);
       const lastName = `Edit${Date.now()}`;
-      const { email } = await newPerson(site, { givenName: 'Paul', lastName, newsletter: false });
+      const { email } = await newPerson(site, {
+        givenName: 'Paul',
+        lastName,
+        newsletter: false,
+        roles: ['executive-committee'],
+      });
       await page.goto(`/my/users?q=${lastName}`);
       await page.getByRole('link', { name: lastName }).click();
       await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly');
@@ -114,11 +122,14 @@ test.describe('one account', () => {
       await expect(page.getByLabel('Newsletter', { exact: true })).toHaveValue('not chosen');
       await page.getByLabel('Given name').fill('Pál');
       await page.getByLabel('Board').check();
+      // Both boxes are there: one that is missing would be taken for one that is not ticked.
+      await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeChecked();
       await page.getByLabel('Past NetSci participant').check();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(new RegExp(`/my/users\\?q=${lastName}&saved=1$`));
       await expect(page.getByRole('status')).toHaveText('The account was saved.');
       await expect(row(page, email)).toContainText('Pál');
+      await expect(row(page, email)).toContainText('Executive committee');
       await expect(row(page, email)).toContainText('Board');
     },
   );
@@ -141,7 +152,8 @@ test.describe('one account', () => {
       await asAdmin(page, site);
       const { id, email } = await newPerson(site, { lastName: 'Renewed', endsIn: [-10] });
       await page.goto(`/my/users/${id}`);
-      await expect(page.locator('.renewal-rows .pill.expired')).toContainText('expired');
+      const expired = page.locator('.renewal-rows .pill').filter({ hasText: 'expired' });
+      await expectColour(expired, 'red');
       await page.getByText('Record a renewal', { exact: true }).click();
       await page.getByLabel('Description').fill('NetSci 2026 conference fee');
       await page.getByLabel('Valid to').fill(day(300) ?? '');
@@ -291,6 +303,8 @@ test.describe('the audit log', () => {
       const { id } = await newPerson(site, { givenName: 'Lena', lastName: 'Logged' });
       await page.goto(`/my/users/${id}`);
       await page.getByLabel('Board').check();
+      // Both boxes are there: one that is missing would be taken for one that is not ticked.
+      await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeChecked();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('status')).toBeVisible();
       await page.goto('/my/audit');
