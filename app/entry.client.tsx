@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchPresses } from './components/form/after-press.ts';
 import { keepEarlyText } from './early-text.ts';
 import { answerForThisPage } from './known-routes.ts';
 
@@ -19,6 +20,7 @@ async function dataRead(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  watchPresses(window);
   answerForThisPage(window);
   await dataRead();
   const putBack = keepEarlyText(document);

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { toTyped } from '#functions/shared/typed-text.ts';
 import { RichText } from '../rich-text.tsx';
+import { afterPress } from './after-press.ts';
 import { firstTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
 import {
@@ -25,9 +26,9 @@ function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
   useEffect(() => {
     let isThere = true;
     load[tools]().then(
-      (arrived) => isThere && setEditor(() => arrived),
+      (arrived) => afterPress(() => isThere && setEditor(() => arrived)),
       // The plain field stays.
-      () => isThere && setEditor(null),
+      () => afterPress(() => isThere && setEditor(null)),
     );
     return () => {
       isThere = false;

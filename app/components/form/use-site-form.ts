@@ -10,6 +10,7 @@ import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useMemo } from 'react';
 import type { z } from 'zod';
 import { formIdField } from './form-id.ts';
+import { useLookWhenLeft } from './use-look-when-left.ts';
 import { useReady } from './use-ready.ts';
 
 /** The values of a form by the names of its fields. */
@@ -89,9 +90,11 @@ export function useSiteForm<Schema extends FormSchema>(
     // Whatever rule is asked, it takes the fields of the schema.
     onValidate: ({ formData: sent }) =>
       parseWithZod(sent, { schema: (schemaFor?.(sent) ?? schema) as Schema }),
-    shouldValidate: 'onBlur',
+    // Nor by itself when a field is left: see useLookWhenLeft.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
+  useLookWhenLeft(formId, (name) => form.validate({ name }));
   const { onSubmit, ...props } = getFormProps(form, { ariaAttributes: false });
   return {
     form: {

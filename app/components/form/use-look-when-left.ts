@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { afterPress } from './after-press.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The field of a form at which an event happened. */
+function fieldOf({ target }: Event, formId: string): Control | null {
+  const isControl =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  return isControl && target.form?.id === formId && target.name !== '' ? target : null;
+}
+
+const isEmpty = ({ form, name }: Control): boolean =>
+  form === null || [...new FormData(form).getAll(name)].every((value) => value === '');
+
+/**
+ * Has a field looked at when it is left, unless nobody has put anything into it: whoever only passes
+ * through has done nothing wrong. Its error moves what is below, so that it comes after the press by
+ * which the field is left.
+ */
+export function useLookWhenLeft(formId: string, look: (name: string) => void): void {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    const used = new WeakSet<Control>();
+    const note = (event: Event) => {
+      const field = fieldOf(event, formId);
+      if (field) used.add(field);
+    };
+    const leave = (event: FocusEvent) => {
+      const field = fieldOf(event, formId);
+      if (!field || (!used.has(field) && isEmpty(field))) return;
+      afterPress(() => {
+        // The press may have led to another screen.
+        if (field.isConnected) latest.current(field.name);
+      });
+    };
+    document.addEventListener('input', note);
+    document.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('input', note);
+      document.removeEventListener('focusout', leave);
+    };
+  }, [formId]);
+}
