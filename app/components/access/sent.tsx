@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import { AccessScreen } from './access-screen.tsx';
+import { Said } from './said.tsx';
 
 interface SentProps {
   texts: { title: string; text: string; spam: string; restart: string };
@@ -12,10 +13,10 @@ interface SentProps {
 export function Sent({ texts, restartAt, programme }: SentProps) {
   return (
     <AccessScreen title={texts.title} programme={programme}>
-      <div role="status">
+      <Said>
         <p className="lead">{texts.text}</p>
         <p>{texts.spam}</p>
-      </div>
+      </Said>
       <p className="actions">
         <a className="button quiet" href={restartAt}>
           {texts.restart}

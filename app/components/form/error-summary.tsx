@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { useFormState } from './context.ts';
 import { inOrder } from './in-order.ts';
+import { tellRefused } from './refused.ts';
 import { useFieldText } from './use-field-text.ts';
 
 // A page without script moves to it by itself; React's own attribute is for fields only.
@@ -14,7 +15,11 @@ export function ErrorSummary() {
   const { id, labels, reply, live } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reply) box.current?.focus();
+    if (!reply?.result.error) return;
+    tellRefused();
+    box.current?.focus();
+    // What has the focus already, it would not scroll to.
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   const errors = Object.entries(reply?.result.error ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));

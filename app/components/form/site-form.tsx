@@ -33,7 +33,6 @@ export function SiteForm({
         className="site-form"
         method="post"
         discover="none"
-        preventScrollReset
         reloadDocument={reloadDocument}
       >
         <input type="hidden" name={formIdField} value={form.id} />

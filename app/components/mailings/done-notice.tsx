@@ -19,9 +19,6 @@ const isControl = (done: MailingDone): done is Control =>
 const told = (done: MailingDone): done is EditingAction | Control | 'create' | 'schedule' =>
   done === 'create' || done === 'schedule' || isEditing(done) || isControl(done);
 
-/** Whether the button that was pressed is still there, as itself or as what takes its place. */
-const staysThere = (done: MailingDone): boolean => done === 'pause' || done === 'resume';
-
 /** Says what has just been done to a mailing, and on a screen that follows it how it stands now. */
 export function DoneNotice({ family, done, now = '' }: DoneNoticeProps) {
   const t = useT();
@@ -30,5 +27,5 @@ export function DoneNotice({ family, done, now = '' }: DoneNoticeProps) {
     if (!said) return null;
     return said === 'create' ? t(`mailings.created-${family}`) : t(`mailings.done-${said}`);
   };
-  return <DoneRegion said={words()} staysThere={said !== null && staysThere(said)} now={now} />;
+  return <DoneRegion said={words()} now={now} />;
 }

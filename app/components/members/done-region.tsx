@@ -1,37 +1,41 @@
-import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useActionData, useLocation } from '@remix-run/react';
+import { useRef } from 'react';
+import { useRefused } from '../form/refused.ts';
 import { useChangedText } from '../mailings/use-changed-text.ts';
 import { useFocusKept } from '../mailings/use-focus-kept.ts';
+import { firstFocus, useComeIntoView } from './come-into-view.ts';
 
 interface DoneRegionProps {
   /** What has just been done, in words; null for nothing. */
   said: string | null;
-  /** Whether the button that was pressed is still there, as itself or as what takes its place. */
-  staysThere?: boolean;
+  /** True where the answer to the form says it, not the address. */
+  isAnswer?: boolean;
   /** How it stands, on a screen that follows it: said once that is another than at first. */
   now?: string;
 }
 
 /**
  * Says what has just been done, and on a screen that follows something how it stands once that has changed: the one
- * place of a screen from which anything is read out. With script it comes into view and takes the focus after
- * what was done there, and whenever the focus would get lost.
+ * way in which the screens of members confirm anything. After each action it comes into view and takes the
+ * focus; what was refused since then is not confirmed any more.
  */
-export function DoneRegion({ said, staysThere = false, now = '' }: DoneRegionProps) {
-  const { key } = useLocation();
+export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps) {
+  const hasAnswer = Boolean(useActionData());
+  const isRefused = useRefused(useLocation().key);
+  const told = hasAnswer !== isAnswer || isRefused ? null : said;
   const region = useRef<HTMLDivElement>(null);
   const changed = useChangedText(now);
   useFocusKept(region);
-  useEffect(() => {
-    // The first page of a visit is shown from its top, and nobody has pressed anything.
-    if (!said || key === 'default' || staysThere) return;
-    region.current?.focus({ preventScroll: true });
-    // What has the focus already, it would not scroll to.
-    region.current?.scrollIntoView({ block: 'nearest' });
-  }, [said, staysThere, key]);
+  useComeIntoView(region, told);
   return (
-    <div className="done-region" role="status" tabIndex={-1} ref={region}>
-      {said ? <p className="notice good">{said}</p> : null}
+    <div
+      className="done-region"
+      role="status"
+      tabIndex={-1}
+      ref={region}
+      {...firstFocus(told !== null)}
+    >
+      {told ? <p className="notice good">{told}</p> : null}
       {changed ? <p className="visually-hidden">{changed}</p> : null}
     </div>
   );

@@ -13,7 +13,7 @@ interface SeenFormProps {
 export function SeenForm({ event, order }: SeenFormProps) {
   const t = useT();
   return (
-    <Form method="post" discover="none" preventScrollReset>
+    <Form method="post" discover="none">
       <input type="hidden" name={formIdField} value="seen" />
       <input type="hidden" name="event" value={event} />
       <button className="link-button" type="submit">

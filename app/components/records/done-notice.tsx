@@ -1,3 +1,4 @@
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import type { RecordAction } from '#functions/publishing/rules.ts';
@@ -5,9 +6,5 @@ import type { RecordAction } from '#functions/publishing/rules.ts';
 /** Says what has just been done to a record. */
 export function DoneNotice({ done }: { done: RecordAction | null }) {
   const t = useT();
-  return done ? (
-    <p className="notice good" role="status">
-      {t(`records.done-${done}`, { days: restorableDays })}
-    </p>
-  ) : null;
+  return <DoneRegion said={done ? t(`records.done-${done}`, { days: restorableDays }) : null} />;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { Said } from '#app/components/access/said.tsx';
 import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -28,9 +29,9 @@ export default function Invitation() {
   if (isDone) {
     return (
       <AccessScreen title={t('register.invitationDoneTitle')}>
-        <p className="lead" role="status">
-          {t('register.invitationDoneText')}
-        </p>
+        <Said>
+          <p className="lead">{t('register.invitationDoneText')}</p>
+        </Said>
         <p className="actions">
           <a className="button" href={hrefTo('my-overview')}>
             {t('register.confirm')}

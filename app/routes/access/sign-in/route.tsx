@@ -14,6 +14,7 @@ import {
 } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
+import { Said } from '#app/components/access/said.tsx';
 import { RecoverySent } from '#app/components/access/sent.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
 import { hrefTo } from '#app/href.ts';
@@ -85,10 +86,14 @@ export default function SignIn() {
   };
   return (
     <AccessScreen title={t('signIn.heading')}>
-      {before ? (
-        <p className={before === 'next' ? 'notice' : 'notice good'} role="status">
+      {before === 'next' ? (
+        <p className="notice" role="status">
           {told[before]}
         </p>
+      ) : before ? (
+        <Said>
+          <p className="notice good">{told[before]}</p>
+        </Said>
       ) : null}
       <SignInForm reply={reply} recoveryAt={at.recovery} />
       <p>

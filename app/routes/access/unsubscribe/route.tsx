@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { z } from 'zod';
 import { readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { Said } from '#app/components/access/said.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { readForm } from '#app/form.server.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
@@ -104,11 +105,13 @@ export default function Unsubscribe() {
   if (state === 'done') {
     return (
       <AccessScreen title={t('unsubscribe.doneTitle')}>
-        <p className="lead" role="status">
-          {email
-            ? t(`unsubscribe.done-${list}`, { email })
-            : t(`unsubscribe.doneNoAddress-${list}`)}
-        </p>
+        <Said>
+          <p className="lead">
+            {email
+              ? t(`unsubscribe.done-${list}`, { email })
+              : t(`unsubscribe.doneNoAddress-${list}`)}
+          </p>
+        </Said>
         <p>{t('unsubscribe.undo')}</p>
         <WishForm wanted="yes" quiet>
           {t('unsubscribe.subscribe')}
@@ -119,11 +122,13 @@ export default function Unsubscribe() {
   if (state === 'again') {
     return (
       <AccessScreen title={t('unsubscribe.againTitle')}>
-        <p className="lead" role="status">
-          {email
-            ? t(`unsubscribe.again-${list}`, { email })
-            : t(`unsubscribe.againNoAddress-${list}`)}
-        </p>
+        <Said>
+          <p className="lead">
+            {email
+              ? t(`unsubscribe.again-${list}`, { email })
+              : t(`unsubscribe.againNoAddress-${list}`)}
+          </p>
+        </Said>
         <WishForm wanted="no" quiet>
           {t('unsubscribe.submit')}
         </WishForm>

@@ -6,11 +6,12 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { type Translate, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { myDetails } from '#functions/account/queries.ts';
@@ -77,7 +78,7 @@ export default function Account() {
   return (
     <div className="account-screen">
       <h1>{t('account.title')}</h1>
-      {saved && !reply ? <SavedNotice saved={saved} /> : null}
+      <DoneRegion said={saved ? savedText(t, saved) : null} />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
         <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
@@ -110,17 +111,12 @@ export default function Account() {
   );
 }
 
-function SavedNotice({ saved }: { saved: Saved }) {
-  const t = useT();
+function savedText(t: Translate, saved: Saved): string {
   const texts: Record<Saved, string> = {
     details: t('account.detailsSaved'),
     password: t('account.passwordSaved'),
     session: t('account.sessionEnded'),
     others: t('account.othersEnded'),
   };
-  return (
-    <p className="notice good" role="status">
-      {texts[saved]}
-    </p>
-  );
+  return texts[saved];
 }

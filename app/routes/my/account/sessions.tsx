@@ -29,7 +29,7 @@ export function Sessions({ sessions }: { sessions: Session[] | false }) {
         <BrokenPart />
       )}
       {sessions && sessions.length > 1 ? (
-        <Form method="post" discover="none" preventScrollReset>
+        <Form method="post" discover="none">
           <input type="hidden" name={formIdField} value="end-others" />
           <button className="button quiet" type="submit">
             {t('account.endOthers')}
@@ -62,7 +62,7 @@ function Row({ session }: { session: Session }) {
       {isThis ? (
         <span className="pill this-one">{t('account.thisOne')}</span>
       ) : (
-        <Form method="post" discover="none" preventScrollReset>
+        <Form method="post" discover="none">
           <input type="hidden" name={formIdField} value="end-session" />
           <input type="hidden" name="session" value={id} />
           <button className="button quiet" type="submit">

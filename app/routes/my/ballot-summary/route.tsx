@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
 import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -85,14 +87,8 @@ export default function BallotSummary() {
           <PhaseLabel ballot={ballot} />
         </p>
       </header>
-      <div role="status">
-        {done && !reply ? <p className="notice good">{t(`voting.done-${done}`)}</p> : null}
-      </div>
-      {isRefused ? (
-        <p className="notice" role="alert">
-          {t(refusalOf(ballot))}
-        </p>
-      ) : null}
+      <DoneRegion said={done ? t(`voting.done-${done}`) : null} />
+      {isRefused ? <Trouble>{t(refusalOf(ballot))}</Trouble> : null}
       <YourVote ballot={ballot} />
       <Outcome ballot={ballot} />
       <section aria-labelledby="about-title">

@@ -1,3 +1,4 @@
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/shared/dates.ts';
 import type { EditData } from './route.tsx';
@@ -7,11 +8,7 @@ export function Message({ item }: { item: EditData }) {
   const t = useT();
   return (
     <>
-      {item.done ? (
-        <p className="notice good" role="status">
-          {t(`content.stay-${item.done}`)}
-        </p>
-      ) : null}
+      <DoneRegion said={item.done ? t(`content.stay-${item.done}`) : null} />
       <Standing item={item} />
       {item.publicHref ? (
         <p>

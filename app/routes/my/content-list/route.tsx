@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listHref, newHref } from '#app/components/content/places.ts';
 import { Counters } from '#app/components/members/counters.tsx';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
 import { kindOf } from '#app/content.server.ts';
@@ -14,7 +15,7 @@ import { may } from '#functions/permissions/rules.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
-import { type Done, doneOf, listOf } from './list-query.ts';
+import { doneOf, listOf } from './list-query.ts';
 import { Other } from './other.tsx';
 import { Rows } from './rows.tsx';
 
@@ -66,7 +67,7 @@ export default function ContentList() {
           </p>
         ) : null}
       </div>
-      {done ? <DoneNotice done={done} /> : null}
+      <DoneRegion said={done ? t(`content.done-${done}`) : null} />
       {proposes ? null : <p className="notice">{t('content.notMember')}</p>}
       <Counters
         label={t('content.counters')}
@@ -99,15 +100,6 @@ export default function ContentList() {
       )}
       <Other kind={kind} shown={!data.manages && proposes} />
     </>
-  );
-}
-
-function DoneNotice({ done }: { done: Done }) {
-  const t = useT();
-  return (
-    <p className="notice good" role="status">
-      {t(`content.done-${done}`)}
-    </p>
   );
 }
 

@@ -6,6 +6,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -89,20 +91,21 @@ export default function Letters() {
       <h1>{t('letters.title')}</h1>
       <p className="lead">{t(`${words}.lead`)}</p>
       {refused ? (
-        <p className="notice" role="alert">
-          {t(refused === 'all' ? 'letters.allChanged' : `${words}.already`)}
-        </p>
-      ) : wasSent ? (
-        <p className="notice good" role="status">
-          {t(
-            suppressed
-              ? 'suppression.lifted'
-              : wasSent === 'all'
-                ? 'letters.allQueued'
-                : 'letters.queued',
-          )}
-        </p>
+        <Trouble>{t(refused === 'all' ? 'letters.allChanged' : `${words}.already`)}</Trouble>
       ) : null}
+      <DoneRegion
+        said={
+          wasSent
+            ? t(
+                suppressed
+                  ? 'suppression.lifted'
+                  : wasSent === 'all'
+                    ? 'letters.allQueued'
+                    : 'letters.queued',
+              )
+            : null
+        }
+      />
       <Views show={params.show} />
       {suppressed ? <Suppressed list={suppressed} /> : null}
       {params.show !== 'suppressed' && messages.length + notices.length === 0 ? (

@@ -1,3 +1,4 @@
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { PreviewLink } from '#app/components/pages/preview-link.tsx';
 import { DoneNotice } from '#app/components/records/done-notice.tsx';
 import { hrefTo } from '#app/href.ts';
@@ -14,9 +15,7 @@ export function Message({ page }: { page: EditData }) {
       {done?.number === undefined ? (
         <DoneNotice done={done?.what ?? null} />
       ) : (
-        <p className="notice good" role="status">
-          {t(`pages.${done.what}`, { number: done.number })}
-        </p>
+        <DoneRegion said={t(`pages.${done.what}`, { number: done.number })} />
       )}
       <div className="item-message">
         <p>

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
 import { StatusPill } from '#app/components/payments/status-pill.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
-import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { paymentFor } from '#functions/payments/admin-payment.ts';
@@ -59,7 +61,7 @@ export default function Payment() {
   const language = useLanguage();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<PaymentReply | undefined>();
-  const { payment, asked, done } = data;
+  const { payment, asked } = data;
   const amount = formatMoney(payment.amount, payment.currency, language);
   return (
     <>
@@ -72,11 +74,7 @@ export default function Payment() {
           <StatusPill status={payment.status} isRefunding={payment.refundingAt !== null} />
         </h1>
       </div>
-      {done && !reply ? (
-        <p className="notice good" role="status">
-          <DoneText data={data} />
-        </p>
-      ) : null}
+      <DoneRegion said={doneText(t, data)} />
       <Refusal reply={reply} asked={asked} />
       {asked ? <Confirm deed={asked} data={data} reply={reply} /> : null}
       <Facts payment={payment} />
@@ -101,15 +99,10 @@ function Refusal({ reply, asked }: RefusalProps) {
   const isShown = reply === undefined || reply.formId === asked || reply.formId === 'ask';
   const reasons = isShown ? [] : (reply.result.error?.[''] ?? []);
   if (reasons.length === 0) return null;
-  return (
-    <p className="notice" role="alert">
-      {reasons.join(' ')}
-    </p>
-  );
+  return <Trouble>{reasons.join(' ')}</Trouble>;
 }
 
-function DoneText({ data: { done, said } }: { data: PaymentData }) {
-  const t = useT();
+function doneText(t: Translate, { done, said }: PaymentData): string | null {
   if (done === 'asked')
     return t('payments.done-asked', { outcome: t(`payments.outcome-${said ?? 'UNKNOWN'}`) });
   if (done === 'seen') return t('payments.seenDone');

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Counters } from '#app/components/members/counters.tsx';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
@@ -64,11 +65,7 @@ export default function Payments() {
   return (
     <>
       <Head hasPlot={months !== null} />
-      {isSeen ? (
-        <p className="notice good" role="status">
-          {t('payments.seenDone')}
-        </p>
-      ) : null}
+      <DoneRegion said={isSeen ? t('payments.seenDone') : null} />
       {isFirst ? <NeedsLook {...data} count={needLook} /> : null}
       <Counters label={t('payments.counters')} entries={entries} />
       <Filters list={list} today={today} />

@@ -5,7 +5,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -69,16 +71,8 @@ export default function Redirects() {
       </p>
       <h1>{t('redirects.title')}</h1>
       <p className="lead">{t('redirects.lead')}</p>
-      {done && !reply ? (
-        <p className="notice good" role="status">
-          {t(`redirects.${done}`)}
-        </p>
-      ) : null}
-      {isGone && reply?.formId !== 'edit' ? (
-        <p className="notice" role="alert">
-          {t('redirects.gone')}
-        </p>
-      ) : null}
+      <DoneRegion said={done ? t(`redirects.${done}`) : null} />
+      {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
       {opened ? null : <AddForm key={`${done}-${total}`} reply={asNew(reply, isGone)} />}
       <section aria-labelledby="list-title">
         <h2 id="list-title">{t('redirects.found', { count: total })}</h2>

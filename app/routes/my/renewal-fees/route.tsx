@@ -5,7 +5,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -82,16 +84,8 @@ export default function RenewalFees() {
       <p className="lead">
         {t('fees.lead')} <a href={hrefTo('join-us')}>{t('fees.see')}</a>
       </p>
-      {done && !reply ? (
-        <p className="notice good" role="status">
-          {t(`fees.${done}`)}
-        </p>
-      ) : null}
-      {isGone ? (
-        <p className="notice" role="alert">
-          {t('fees.gone')}
-        </p>
-      ) : null}
+      <DoneRegion said={done ? t(`fees.${done}`) : null} />
+      {isGone ? <Trouble>{t('fees.gone')}</Trouble> : null}
       {isAllTaken ? null : (
         <p className="notice">{t('fees.taken', { currencies: taken.join(', ') })}</p>
       )}

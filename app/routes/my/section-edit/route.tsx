@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
@@ -71,11 +72,7 @@ export default function SectionEdit() {
           </a>
         </p>
       </div>
-      {section.isSaved && !reply ? (
-        <p className="notice good" role="status">
-          {t('sections.saved')}
-        </p>
-      ) : null}
+      <DoneRegion said={section.isSaved ? t('sections.saved') : null} />
       <div className="style-columns">
         <StyleForm key={section.version} section={section} reply={reply} />
         <StylePreview section={section} style={chosen} asked={reply?.isPreview ? reply : null} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
@@ -72,11 +73,7 @@ export default function EditUser() {
       <h1>
         {user.givenName} {user.lastName}
       </h1>
-      {done && !reply ? (
-        <p className="notice good" role="status">
-          {t(`users.${done}`)}
-        </p>
-      ) : null}
+      <DoneRegion said={done ? t(`users.${done}`) : null} />
       {confirm.role || confirm.renewal ? (
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (

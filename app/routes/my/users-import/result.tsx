@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/users/rules.ts';
 import type { Told } from './told.server.ts';
@@ -18,21 +19,17 @@ export function Result({ kind, text, changed, lines, refused, unknown }: ResultP
   const t = useT();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each answer is news.
-  useEffect(() => {
-    if (lines) heading.current?.focus();
-  }, [lines]);
   const isDone = changed !== null;
+  // Each answer is news; what was imported says so itself.
+  useEffect(() => {
+    if (lines && !isDone) heading.current?.focus();
+  }, [lines, isDone]);
   return (
     <section className="import-result" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} ref={heading}>
         {isDone ? t('imports.done') : t('imports.result')}
       </h2>
-      {isDone ? (
-        <p className="notice good" role="status">
-          {t('imports.imported', { count: changed })}
-        </p>
-      ) : null}
+      <DoneRegion said={isDone ? t('imports.imported', { count: changed }) : null} isAnswer />
       <dl className="counters">
         {groups.map((group) => (
           <div key={group}>

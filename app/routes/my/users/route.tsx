@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
 import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
@@ -43,11 +44,7 @@ export default function Users() {
           </a>
         </p>
       </div>
-      {isSaved ? (
-        <p className="notice good" role="status">
-          {t('users.saved')}
-        </p>
-      ) : null}
+      <DoneRegion said={isSaved ? t('users.saved') : null} />
       <Counters counters={counters} />
       <Filters list={list} />
       {users.length > 0 ? (

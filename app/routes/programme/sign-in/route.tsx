@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { keeping, readAccessFrame, signInAction } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { Said } from '#app/components/access/said.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -43,9 +44,11 @@ export default function ProgrammeSignIn() {
   return (
     <AccessScreen title={t('programme.welcome')} programme={programme}>
       {isUpdated ? (
-        <p className="notice good" role="status">
-          {t('signIn.updated')} {t('signIn.updatedNext')}
-        </p>
+        <Said>
+          <p className="notice good">
+            {t('signIn.updated')} {t('signIn.updatedNext')}
+          </p>
+        </Said>
       ) : null}
       <SignInForm reply={reply} recoveryAt={recoveryAt} />
     </AccessScreen>
