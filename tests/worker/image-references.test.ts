@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
@@ -85,10 +86,11 @@ const uses = Object.entries(covered).flatMap(([kind, columns]) =>
 
 /** A world with a picture that the first member has uploaded, and what rows refer to. */
 async function withImage() {
-  const id = idOf('images', 1);
+  // Every sign that an id can have.
+  const id = '01234567-89ab-7cde-8f00-000000000001';
   const world = await createWorld({
     users: [{}, {}],
-    images: [{ ownerId: actor(1).id, createdAt: '2026-11-21T12:00:00.000Z' }],
+    images: [{ id, ownerId: actor(1).id, createdAt: '2026-11-21T12:00:00.000Z' }],
     awards: [{}],
     ballots: [{}],
   });
@@ -100,7 +102,7 @@ async function withImage() {
     await sweepImages(world.ctx);
     return (await rowsOf('images')).length === 0;
   };
-  return { id, replace, swept };
+  return { ctx: world.ctx, id, replace, swept };
 }
 
 const rowsOf = async (table: string) =>
@@ -153,6 +155,33 @@ describe('D-55 pictures that something shows', () => {
       expect(await swept()).toBe(kind !== 'pages' || column === 'draft');
     },
   );
+});
+
+describe('the references', () => {
+  it('of what was there before are read when the table is made', async () => {
+    const { id } = await withImage();
+    for (const [, , kind, column, value] of new Map(uses.map((use) => [use[2], use])).values())
+      await put(kind, { [column]: value(`/images/${id}`) });
+    const written = await rowsOf('imageReferences');
+    expect(new Set(written.map(({ resource }) => resource))).toEqual(new Set(Object.keys(covered)));
+    await testDatabase().prepare('delete from "imageReferences"').run();
+    const reads = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
+      /^(?:--.*\n)*INSERT INTO "imageTexts"/.test(query),
+    );
+    for (const query of reads) await testDatabase().prepare(query).run();
+    expect(await rowsOf('imageReferences')).toEqual(written);
+  });
+
+  it('are asked once more in the instant in which a picture is removed', async () => {
+    const { ctx, id, swept } = await withImage();
+    const { read } = ctx.db;
+    ctx.db.read = async (reads) => {
+      const found = await read(reads);
+      if ('unused' in reads) await put('news', { summary: text(`/images/${id}`) });
+      return found;
+    };
+    expect(await swept()).toBe(false);
+  });
 });
 
 describe('D-60 an older text that names a picture in another way', () => {
