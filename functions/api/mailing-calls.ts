@@ -10,19 +10,18 @@ import type { MailingRow } from '#functions/mailings/kind.ts';
 import { isPublished } from '#functions/mailings/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
-import { type CalledFamily, mailingRoutes, statusIn } from './mailing-routes.ts';
+import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
 import { type ApiEnv, ok } from './reply.ts';
 
+type Shaped = Pick<CalledFamily<object>, 'item' | 'shown'>;
+
 /** The columns of a mailing that a reply shows. */
-function columnsOf<F extends object>({ item, shown }: CalledFamily<F>, row: MailingRow): Shown {
+function columnsOf({ item, shown }: Shaped, row: MailingRow): Shown {
   const columns = Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name));
   return { ...Object.fromEntries(columns), ...shown(row) };
 }
 
-const whole = <F extends object>(
-  family: CalledFamily<F>,
-  { row, recipientCount, recipients }: CalledMailing,
-): Shown => ({
+const whole = (family: Shaped, { row, recipientCount, recipients }: CalledMailing): Shown => ({
   ...columnsOf(family, row),
   recipientCount,
   recipients: recipients.map((one) => ({ ...one })),
@@ -37,8 +36,8 @@ function wantedOf(sent: Sent, { status }: MailingRow): Wanted {
 }
 
 /** The five calls of a family for whoever makes mailings (API-21, API-22, D-33, D-53, D-57). */
-export function mailingCalls<Fields extends object>(
-  family: CalledFamily<Fields>,
+export function mailingCalls<Fields extends object, Body extends MoveBody>(
+  family: CalledFamily<Fields, Body>,
 ): OpenAPIHono<ApiEnv> {
   const { kind, fields, answer, answerSaved } = family;
   const routes = mailingRoutes(family);
@@ -46,7 +45,7 @@ export function mailingCalls<Fields extends object>(
     .openapi(routes.list, async (c) => {
       const { status = null, q } = c.req.valid('query');
       const rows = await calledMailings(c.env.ctx, family, { status, q: wordsOf(q) });
-      return ok(rows.map((row) => columnsOf(family, row)));
+      return ok(rows.map((row) => whole(family, row)));
     })
     .openapi(routes.one, async (c) => {
       const { ctx } = c.env;
@@ -70,7 +69,9 @@ export function mailingCalls<Fields extends object>(
       const sent = await c.req.json<Sent>();
       const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
       await family.check(ctx, typed, false);
-      await changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version });
+      const saved = family.saves?.(ctx, row, sent, typed, version);
+      await (saved ??
+        changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version }));
       return ok(await answerSaved(ctx, whole(family, await calledMailing(ctx, family, id))));
     })
     .openapi(routes.move, async (c) => {

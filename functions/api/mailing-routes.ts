@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '#functions/context.ts';
-import type { Called, CalledMailing } from '#functions/mailings/call-queries.ts';
+import {
+  type Called,
+  type CalledMailing,
+  listedRecipients,
+} from '#functions/mailings/call-queries.ts';
 import type { Kept } from '#functions/mailings/commands.ts';
 import type { MailingKind, MailingRow } from '#functions/mailings/kind.ts';
 import {
@@ -26,7 +30,7 @@ export const mailedShape = {
     .describe('How many get it; null until its letters have started'),
   recipients: z
     .array(z.object({ address: z.string().nullable(), state: z.enum(recipientStates) }))
-    .describe('The first 500 of them; a closed account has no address'),
+    .describe('The first 500 of them, 20 in a list; a closed account has no address'),
   version: replied.version,
   createdAt: replied.instant,
   updatedAt: replied.instant,
@@ -37,11 +41,13 @@ export const countSent = countField.describe(
   'The number of recipients, needed for more than 100; 422 says how many there are',
 );
 
-const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
+/** What every change of a status takes. */
+export const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
 export type MoveBody = z.infer<typeof moveBody>;
 
 /** What is a family's own in the calls about newsletters and e-mails. */
-export interface CalledFamily<Fields extends object> extends Called {
+export interface CalledFamily<Fields extends object, Body extends MoveBody = MoveBody>
+  extends Called {
   kind: MailingKind<Fields>;
   /** What one is called in the document, such as `Newsletter`. */
   name: string;
@@ -61,7 +67,17 @@ export interface CalledFamily<Fields extends object> extends Called {
   /** What only this family does with an id that nothing has. */
   unsaved?(ctx: Context, id: string): CalledMailing | null;
   /** What a status asks for besides being published, retracted or deleted; null for none of it. */
-  moves(ctx: Context, row: MailingRow, to: MailingStatus, body: MoveBody): Promise<Kept> | null;
+  moves(ctx: Context, row: MailingRow, to: MailingStatus, body: Body): Promise<Kept> | null;
+  /** What a change of status takes. */
+  moveBody: z.ZodType<Body>;
+  /** What an update saves where the fields as a whole are closed; null where it is like any other. */
+  saves?(
+    ctx: Context,
+    row: MailingRow,
+    sent: Sent,
+    typed: Partial<Fields>,
+    version: number | undefined,
+  ): Promise<Kept> | null;
 }
 
 const statusSent = z
@@ -71,14 +87,16 @@ const statusSent = z
   .optional();
 
 /** The five calls of a family: what they take and answer, and who may make them (API-21, D-53). */
-export function mailingRoutes<Fields extends object>(family: CalledFamily<Fields>) {
+export function mailingRoutes<Fields extends object, Body extends MoveBody>(
+  family: CalledFamily<Fields, Body>,
+) {
   const { kind, name, item, fields, long, answered, saved } = family;
   const may = allow('mailings.manage');
   return fiveRoutes({
     path: `/admin/${kind.family}`,
     tags: [`${name} (admin)`],
     says: {
-      list: 'All that are not deleted, the newest first; without their texts and recipients',
+      list: `All that are not deleted, the newest first; without their texts, with the first ${listedRecipients} recipients`,
       one: 'One of them, with its recipients',
       create: 'Creates a draft',
       move: 'Publishes, retracts, deletes; what else each family does is said in its README',
@@ -93,12 +111,14 @@ export function mailingRoutes<Fields extends object>(family: CalledFamily<Fields
       q: z.string().max(100).optional().describe('Words of the title or subject'),
     }),
     item: answered,
-    listed: item.omit({ recipients: true, ...Object.fromEntries(long.map((one) => [one, true])) }),
+    listed: item.omit(
+      Object.fromEntries(long.map((one) => [one, true])) as Parameters<typeof item.omit>[0],
+    ),
     saved,
     bodies: {
       create: itemBody(item, fields.shape),
       update: itemBody(item, { ...fields.partial().shape, status: statusSent }),
-      move: moveBody,
+      move: family.moveBody,
     },
   });
 }

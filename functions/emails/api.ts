@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { replied, type Shown } from '#functions/api/item-body.ts';
 import { mailingCalls } from '#functions/api/mailing-calls.ts';
-import { mailedShape } from '#functions/api/mailing-routes.ts';
+import { mailedShape, moveBody } from '#functions/api/mailing-routes.ts';
 import type { Context } from '#functions/context.ts';
 import { invalidFields } from '#functions/errors.ts';
 import type { CalledMailing } from '#functions/mailings/call-queries.ts';
-import { isScheduled, isTested, mailingMachine } from '#functions/mailings/rules.ts';
+import { isScheduled, isTested, mailingMachine, mayEdit } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';
-import { sendMailing, testMailing } from '#functions/mailings/sending.ts';
+import { saveTestRecipients, sendMailing, testMailing } from '#functions/mailings/sending.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { emailMailing } from './mailing.ts';
 import { emailOptions } from './queries.ts';
 import { filterTypes, newEmailId } from './rules.ts';
-import { type EmailFields, emailFields, namesOption } from './schema.ts';
+import { type EmailFields, emailFields, emailTest, namesOption } from './schema.ts';
 
 const { text, html } = replied;
 
@@ -88,10 +88,27 @@ export const emailsApi = mailingCalls({
   saved: withOptions,
   answerSaved: answer,
   unsaved,
-  moves(ctx, { id, testRecipients }, to, { version, recipients }) {
-    if (isScheduled(to)) return sendMailing(ctx, 'emails', id, { version, recipients });
-    if (!isTested(to)) return null;
-    const { addresses } = addressesIn(String(testRecipients ?? ''), ';');
-    return testMailing(ctx, 'emails', id, { addresses, version });
+  moveBody: moveBody.extend({
+    testRecipients: emailTest.shape.testRecipients
+      .optional()
+      .describe('With SEND_TEST only: where the test goes; without it, to the addresses as saved'),
+  }),
+  moves(ctx, row, to, { version, recipients, testRecipients }) {
+    const { id } = row;
+    if (isTested(to)) {
+      const { addresses } = addressesIn(testRecipients ?? String(row.testRecipients ?? ''), ';');
+      return testMailing(ctx, 'emails', id, { addresses, version });
+    }
+    if (testRecipients !== undefined)
+      throw invalidFields({ testRecipients: [says('onlyWithTest')] });
+    return isScheduled(to) ? sendMailing(ctx, 'emails', id, { version, recipients }) : null;
+  },
+  /** Addresses for a test can be saved as long as a test can be sent (EML-07, EML-11). */
+  saves(ctx, { id, status }, sent, { testRecipients }, version) {
+    const isOnlyThem = Object.keys(sent).every((name) =>
+      ['id', 'version', 'testRecipients'].includes(name),
+    );
+    if (mayEdit(status) || testRecipients === undefined || !isOnlyThem) return null;
+    return saveTestRecipients(ctx, id, testRecipients, version);
   },
 });

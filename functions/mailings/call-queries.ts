@@ -29,15 +29,26 @@ const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'preview
 const recipientCount = ({ kind }: Called, id: SQL) => sql`(select "recipients" from "sendings"
   where "mailingId" = ${id} and "family" = ${kind.family} and "purpose" = 'REAL')`;
 
+/** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
+export const listedRecipients = 20;
+
+/** The rows of the ledger of a mailing's real sending, with their addresses. */
+const ledger = ({ kind }: Called, id: SQL, most: number) => sql`
+  select coalesce("recipients"."address", "users"."email") as "address", "recipients"."state" as "state"
+    from "recipients" left join "users" on "users"."id" = "recipients"."userId"
+    where "recipients"."sendingId" = (select "id" from "sendings" where "mailingId" = ${id}
+      and "family" = ${kind.family} and "purpose" = 'REAL')
+    order by "recipients"."seq" limit ${most}`;
+
 /**
  * The mailings of a family as its call lists them: the newest first, without long texts and without
- * deleted ones (D-30), at most 500. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * deleted ones (D-30), at most 500, each with its first recipients. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function calledMailings(
   ctx: Context,
   called: Called,
   { status, q }: CalledMailings,
-): Promise<MailingRow[]> {
+): Promise<CalledMailing[]> {
   permitted(ctx, 'mailings.manage');
   const { kind, long } = called;
   const columns = Object.values(getTableColumns(kind.table))
@@ -46,15 +57,24 @@ export async function calledMailings(
   const own = sql`${kind.table}."id"`;
   const { rows } = await ctx.db.read({
     rows: readOf(
-      sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount"
+      sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount",
+          (select json_group_array(json_object('address', "address", 'state', "state"))
+            from (${ledger(called, own, listedRecipients)})) as "recipients"
         from ${kind.table} where "status" in ${among(shownStatuses)} and ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
           and ${status === null ? sql`true` : sql`"status" = ${status}`}
         order by "createdAt" desc, "id" desc limit ${publicListLimit}`,
-      (found: MailingRow[]) => found,
+      (found: ListedRow[]) =>
+        found.map(({ recipientCount, recipients, ...row }) => ({
+          row,
+          recipientCount,
+          recipients: JSON.parse(recipients) as CalledRecipient[],
+        })),
     ),
   });
   return rows;
 }
+
+type ListedRow = MailingRow & { recipientCount: number | null; recipients: string };
 
 /** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */
 export interface CalledRecipient {
@@ -87,11 +107,7 @@ export async function calledMailing(
       ([first]: { n: number | null }[]) => first?.n ?? null,
     ),
     recipients: readOf(
-      sql`select coalesce("recipients"."address", "users"."email") as "address", "recipients"."state"
-        from "recipients" left join "users" on "users"."id" = "recipients"."userId"
-        where "recipients"."sendingId" = (select "id" from "sendings" where "mailingId" = ${id}
-          and "family" = ${kind.family} and "purpose" = 'REAL')
-        order by "recipients"."seq" limit ${publicListLimit}`,
+      ledger(called, sql`${id}`, publicListLimit),
       (rows: CalledRecipient[]) => rows,
     ),
   });

@@ -122,6 +122,27 @@ async function startSoon(ctx: Context, family: MailingFamily, id: string): Promi
   }
 }
 
+/**
+ * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
+ * `changeMailing` does.
+ */
+export async function saveTestRecipients(
+  ctx: Context,
+  id: string,
+  testRecipients: string,
+  version?: number,
+): Promise<Kept> {
+  const kind = mailingOf('emails');
+  const { row } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  const { status } = row;
+  await commit(ctx, [moved(ctx, kind, row, status, { testRecipients })], {
+    action: 'emails.update',
+    record: ['emails', id],
+    details: { from: status, to: status },
+  });
+  return { id, status, version: row.version + 1 };
+}
+
 interface Test {
   addresses: string[];
   version?: number | undefined;

@@ -3,7 +3,7 @@ import { allow } from '#functions/api/allow.ts';
 import { replied, versionSent } from '#functions/api/item-body.ts';
 import { savedReply } from '#functions/api/item-routes.ts';
 import { mailingCalls } from '#functions/api/mailing-calls.ts';
-import { countSent, mailedShape } from '#functions/api/mailing-routes.ts';
+import { countSent, mailedShape, moveBody } from '#functions/api/mailing-routes.ts';
 import { answers, idParam, ok, refusals } from '#functions/api/reply.ts';
 import { CodedError, invalidFields } from '#functions/errors.ts';
 import { mailingStatuses, ownCall } from '#functions/mailings/rules.ts';
@@ -106,6 +106,7 @@ export const newslettersApi = mailingCalls({
   answer: async (_, newsletter) => newsletter,
   saved: savedReply,
   answerSaved: async () => ({ success: true }),
+  moveBody,
   moves(_, { status }, to) {
     const call = ownCall(to);
     if (call === null) return null;

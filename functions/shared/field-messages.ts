@@ -53,6 +53,7 @@ export const fieldTexts = {
   tooManyAddresses: 'At most {n} addresses, please.',
   time: 'Please enter a time such as 09:30, in UTC.',
   inPast: 'This time has passed. Please choose a later one.',
+  onlyWithTest: 'These addresses go only with the status SEND_TEST.',
   countToConfirm: 'Please type the number of recipients to confirm: {n}.',
   letterTooLarge:
     'The letter would have {n} KB, and mail programs cut off what is longer than 102 KB. Please shorten it or choose fewer items.',

@@ -79,7 +79,7 @@ describe('the calls about newsletters', () => {
       jobs: [],
       version: 3,
     });
-    const { opening: _, closing: __, recipients: ___, ...listed } = (await ask(one)).data;
+    const { opening: _, closing: __, ...listed } = (await ask(one)).data;
     expect((await ask<Data[]>('newsletters')).data).toEqual([listed]);
     expect((await ask<Data[]>('newsletters?q=anew&status=draft')).data).toHaveLength(1);
     expect((await ask<Data[]>('newsletters?q=other')).data).toEqual([]);
@@ -274,8 +274,24 @@ describe('the calls about newsletters', () => {
       ],
     });
     const { data: list } = await ask<Data[]>('newsletters');
-    expect(list[0]).toMatchObject({ recipientCount: 3 });
-    expect(list[0]).not.toHaveProperty('recipients');
+    expect(list[0]).toMatchObject({ recipientCount: 3, recipients: data.recipients });
+  });
+
+  it('NLT-25 a list names the first twenty recipients of each', async () => {
+    const users = Array.from({ length: 21 }, () => ({}));
+    const { ask } = await world({
+      newsletters: [{ status: 'SENT', sendOn: '2026-11-01 10:00' }, {}],
+      users,
+      sendings: [{ recipients: 21 }],
+      recipients: users.map(() => ({ state: 'SENT' as const })),
+    });
+    const { data: list } =
+      await ask<{ recipientCount: number; recipients: Data[] }[]>('newsletters');
+    const found = list.map(({ recipientCount, recipients }) => [recipientCount, recipients.length]);
+    expect(found.sort()).toEqual([
+      [null, 0],
+      [21, 20],
+    ]);
   });
 });
 
@@ -314,6 +330,40 @@ describe('the calls about e-mails', () => {
     expect(await actions()).toEqual(
       ['create', 'update', 'publish', 'retract', 'delete'].map((action) => `emails.${action}`),
     );
+  });
+
+  it('EML-07 D-84 take the addresses of a test with it, and save them as long as one can be sent', async () => {
+    const { ask, actions } = await world();
+    const { data } = await ask<EmailReply>('emails', { ...email, testRecipients: '' });
+    const one = `emails/${data.email.id}`;
+    const stored = async () => (await ask<EmailReply>(one)).data.email.testRecipients;
+    await ask(`${one}/status/published`, {});
+    expect((await ask(one, { testRecipients: 'ada@example.org', version: 1 })).status).toBe(409);
+    expect((await ask(one, { testRecipients: 'ada@example.org', version: 2 })).status).toBe(200);
+    expect(await stored()).toBe('ada@example.org');
+    expect((await ask(one, { testRecipients: 'ada' })).status).toBe(422);
+    expect((await ask(one, { testRecipients: '', subject: 'Anew' })).status).toBe(409);
+    const { error } = await ask(`${one}/status/send`, { testRecipients: 'ada@example.org' });
+    expect(error?.fields).toHaveProperty('testRecipients');
+    const test = `${one}/status/send_test`;
+    expect((await ask(test, { testRecipients: '' })).status).toBe(422);
+    expect((await ask(test, { testRecipients: 'bob@example.org' })).data).toEqual({
+      status: 'SEND_TEST',
+    });
+    expect(await stored()).toBe('bob@example.org');
+    expect(await actions()).toEqual(
+      ['create', 'publish', 'update', 'test'].map((action) => `emails.${action}`),
+    );
+  });
+
+  it('EML-11 refuse addresses of a test while it waits, is sent, or has gone', async () => {
+    const statuses = ['SEND', 'SEND_TEST', 'SENDING_TEST', 'SENDING', 'SENT'] as const;
+    const { ask } = await world({ emails: statuses.map((status) => ({ status })) });
+    for (const [n, status] of statuses.entries()) {
+      const path = `emails/${idOf('emails', n + 1)}`;
+      const refused = await ask(path, { testRecipients: 'ada@example.org' });
+      expect([status, refused.status]).toEqual([status, 409]);
+    }
   });
 
   it('EML-04 EML-15 D-43 give a new one with its defaults for the all-zero id, which stores nothing', async () => {
