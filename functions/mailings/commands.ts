@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { changedFields } from '#functions/audit/changed.ts';
-import { commit } from '#functions/audit/commands.ts';
+import { type AuditEntry, commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import {
   type Columns,
@@ -139,6 +139,26 @@ export function moved(
     where "id" = ${id} and "status" = ${status} and "version" = ${version}`);
 }
 
+/**
+ * Commits the move of a mailing as it was read. When somebody else was faster, it says who that was and how the
+ * mailing stands now (D-65).
+ */
+export async function commitMove(
+  ctx: Context,
+  kind: Pick<MailingKind, 'table'>,
+  row: MailingRow,
+  writes: Write[],
+  entry: AuditEntry,
+): Promise<void> {
+  await commit(ctx, writes, entry).catch(async (error: unknown) => {
+    if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
+    const { now } = await ctx.db.read({ now: mailingById(kind, row.id) });
+    if (now && now.version !== row.version) throw await tooLate(ctx, now);
+    // The delivery moves a mailing without a new version.
+    throw now && now.status !== row.status ? notNow(now) : error;
+  });
+}
+
 /** What else a step forgets or notes, by the state that it leads to. */
 function noted(ctx: Context, to: MailingStatus, from: MailingStatus): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
@@ -167,7 +187,8 @@ export async function changeMailing<Fields extends object>(
   const next = { ...row, ...typed };
   if (needsAll) await complete(ctx, kind as unknown as MailingKind, next);
   const columns = saves ? { ...typed, searchText: searchText(kind, next) } : {};
-  await commit(ctx, [moved(ctx, kind, row, to, { ...columns, ...noted(ctx, to, from) })], {
+  const move = moved(ctx, kind, row, to, { ...columns, ...noted(ctx, to, from) });
+  await commitMove(ctx, kind, row, [move], {
     action: `${kind.family}.${name}`,
     record: [kind.family, id],
     details: { from, to },

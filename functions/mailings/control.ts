@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/db/write.ts';
-import { mailingToMove, moved } from './commands.ts';
+import { commitMove, mailingToMove, moved } from './commands.ts';
 import { mailingOf } from './kinds.ts';
 import { among } from './ledger.ts';
 import { type MailingAction, type MailingFamily, type RetriedState, rowsMovedBy } from './rules.ts';
@@ -35,7 +34,7 @@ async function control(
     guarded(sql`update "sendings" set ${sets} where ${realOf(family, id)} and ${condition}`),
   ];
   if (rows) writes.push(rows.must ? guarded(rows.sql) : write(rows.sql));
-  await commit(ctx, writes, { action: `${family}.${action}`, record: [family, id] });
+  await commitMove(ctx, kind, row, writes, { action: `${family}.${action}`, record: [family, id] });
 }
 
 /** The rows of the ledger of a mailing's real sending. */

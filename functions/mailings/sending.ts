@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { type Columns, write } from '#functions/db/write.ts';
 import { type CodedError, invalidFields } from '#functions/errors.ts';
 import { takeAttempt } from '#functions/limits/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
+import { commitMove, complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingOf } from './kinds.ts';
 import { newSending, queueAll } from './ledger.ts';
@@ -54,7 +53,7 @@ async function towards(
   const { row, transition } = await mailingToMove(ctx, kind, id, { action }, version);
   if (transition.needsAll) await complete(ctx, kind, row);
   const count = await confirmed(ctx, kind, row, recipients);
-  await commit(ctx, [moved(ctx, kind, row, transition.to, columns)], {
+  await commitMove(ctx, kind, row, [moved(ctx, kind, row, transition.to, columns)], {
     action: `${kind.family}.${action}`,
     record: [kind.family, id],
     details: { recipients: count },
@@ -135,7 +134,7 @@ export async function saveTestRecipients(
   const kind = mailingOf('emails');
   const { row } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
   const { status } = row;
-  await commit(ctx, [moved(ctx, kind, row, status, { testRecipients })], {
+  await commitMove(ctx, kind, row, [moved(ctx, kind, row, status, { testRecipients })], {
     action: 'emails.update',
     record: ['emails', id],
     details: { from: status, to: status },
@@ -171,8 +170,10 @@ export async function testMailing(
       : { previewAddresses: addresses.join('\n') };
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
-  await commit(
+  await commitMove(
     ctx,
+    kind,
+    row,
     [
       moved(ctx, kind, row, transition.to, kept),
       write(

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/context.ts';
+import { changeMailing } from '#functions/mailings/commands.ts';
+import { pauseSending } from '#functions/mailings/control.ts';
+import { mailingOf } from '#functions/mailings/kinds.ts';
+import { scheduleMailing, sendMailing, testMailing } from '#functions/mailings/sending.ts';
+import { startMailing } from '#functions/mailings/start.ts';
+import { actor } from '#tests/support/actors.ts';
+import { due } from '#tests/support/mailing-world.ts';
+import { overtaken } from '#tests/support/meanwhile.ts';
+import { idOf, type WorldRows } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const newsletters = mailingOf('newsletters');
+const [letter, mail] = [idOf('newsletters', 1), idOf('emails', 1)];
+
+/** A site on which Ada 1 does something just before Ada 2 writes. */
+async function race(rows: Partial<WorldRows>, faster: (ctx: Context) => Promise<unknown>) {
+  const { ctx } = await createWorld({ users: [{}, {}], ...rows });
+  const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'newsletter') });
+  return overtaken(as(2), () => faster(as(1)));
+}
+
+const retract = (ctx: Context) => changeMailing(ctx, newsletters, letter, { action: 'retract' });
+
+describe('whoever loses a race on a campaign', () => {
+  it.each<[string, Partial<WorldRows>, (ctx: Context) => Promise<unknown>]>([
+    [
+      'schedules it',
+      { newsletters: [{ status: 'PUBLISHED' }] },
+      (ctx) => scheduleMailing(ctx, 'newsletters', letter, { sendOn: '2026-12-01 10:00' }),
+    ],
+    [
+      'tests it',
+      { newsletters: [{ status: 'PUBLISHED' }] },
+      (ctx) => testMailing(ctx, 'newsletters', letter, { addresses: ['a@example.org'] }),
+    ],
+    ['retracts it', { newsletters: [{ status: 'PUBLISHED' }] }, retract],
+  ])('and %s reads who was faster, and that it is a draft now', async (_, rows, loses) => {
+    const ctx = await race(rows, retract);
+    await expect(loses(ctx)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This has been changed by Ada User 1 in the meantime: the item is DRAFT.',
+      about: 'Ada User 1',
+    });
+  });
+
+  it('and saves it reads so as well', async () => {
+    const save = (ctx: Context) =>
+      changeMailing(ctx, newsletters, letter, { action: 'update' }, { fields: { title: 'Mine' } });
+    const ctx = await race({ newsletters: [{ status: 'DRAFT' }] }, save);
+    await expect(save(ctx)).rejects.toMatchObject({ about: 'Ada User 1' });
+  });
+
+  it('and sends an e-mail reads that it is being sent', async () => {
+    const send = (ctx: Context) => sendMailing(ctx, 'emails', mail);
+    const ctx = await race({ emails: [{ status: 'PUBLISHED' }] }, send);
+    await expect(send(ctx)).rejects.toMatchObject({
+      message: 'This has been changed by Ada User 1 in the meantime: the item is SEND.',
+    });
+  });
+
+  it('and pauses a delivery reads so, but where the delivery was faster how it stands', async () => {
+    const ctx = await race({ newsletters: [due] }, (first) =>
+      startMailing(first, 'newsletters', letter),
+    );
+    await expect(retract(ctx)).rejects.toMatchObject({
+      message: 'This cannot be done now: it is SENT.',
+    });
+    const pause = (who: Context) => pauseSending(who, 'newsletters', letter);
+    const paused = await race(
+      {
+        newsletters: [{ status: 'SENDING', sendOn: '2026-11-21 10:00' }],
+        sendings: [{ recipients: 1 }],
+        recipients: [{}],
+      },
+      pause,
+    );
+    await expect(pause(paused)).rejects.toMatchObject({ about: 'Ada User 1' });
+  });
+});
