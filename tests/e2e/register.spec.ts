@@ -10,7 +10,7 @@ import {
   signIn,
   updated,
 } from './access.ts';
-import { newPerson, password } from './accounts.ts';
+import { newPerson, password, signInAs } from './accounts.ts';
 import { lettersTo, mailedLink } from './letters.ts';
 import { test } from './own-site.ts';
 
@@ -147,3 +147,22 @@ test(
     });
   },
 );
+
+test('whoever is signed in is led on instead of being asked to register again', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const [who, ways] of [
+    ['user', ['Pay the yearly fee', 'Go to your overview']],
+    ['member', ['Go to your overview']],
+  ] as const) {
+    await signInAs(page, who);
+    await page.goto('/join-us');
+    await expect(main.locator('.actions').first().getByRole('link')).toHaveText([...ways]);
+  }
+  await page.goto('/join-us/register');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('You are signed in');
+  await expect(main.locator('form')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Go to your overview' }).click();
+  await expect(page).toHaveURL('/my/overview');
+});

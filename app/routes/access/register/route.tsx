@@ -27,7 +27,8 @@ export {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';
-  return { frame: await readAccessFrame(context), isSent };
+  const isSignedIn = context.ctx.actor !== null;
+  return { frame: await readAccessFrame(context), isSent, isSignedIn };
 }
 
 /** Opens an account and shows that a letter is on its way (JOI-06, JOI-08). */
@@ -47,8 +48,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function Register() {
   const t = useT();
-  const { isSent } = useLoaderData<typeof loader>();
+  const { isSent, isSignedIn } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  if (isSignedIn)
+    return (
+      <AccessScreen title={t('register.signedInTitle')} lead={t('register.signedInText')}>
+        <p className="actions">
+          <a className="button" href={hrefTo('my-overview')}>
+            {t('join.overview')}
+          </a>
+        </p>
+      </AccessScreen>
+    );
   if (isSent) {
     const texts = {
       title: t('register.sentTitle'),

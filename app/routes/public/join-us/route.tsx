@@ -25,24 +25,44 @@ export const meta = pageMeta;
 export default function JoinUs() {
   const { page, options } = useLoaderData<typeof loader>();
   const t = useT();
-  const actions = (
-    <p className="actions">
-      <a className="button" href={hrefTo('register')}>
-        {t('join.register')}
-      </a>
-      <a className="button quiet" href={hrefTo('sign-in')}>
-        {t('join.signIn')}
-      </a>
-    </p>
-  );
   return (
     <>
       <PageHero page={page} title={t('menu.joinUs')}>
-        {actions}
+        <WaysIn />
       </PageHero>
       <Fees options={options} />
       <PageBody page={page} />
     </>
+  );
+}
+
+/** The ways in; whoever is signed in has an account, and a member nothing to join. */
+function WaysIn() {
+  const t = useT();
+  const viewer = useRouteLoaderData<SiteData>('root')?.viewer;
+  const isMember = viewer?.roles.includes('member') ?? false;
+  if (!viewer)
+    return (
+      <p className="actions">
+        <a className="button" href={hrefTo('register')}>
+          {t('join.register')}
+        </a>
+        <a className="button quiet" href={hrefTo('sign-in')}>
+          {t('join.signIn')}
+        </a>
+      </p>
+    );
+  return (
+    <p className="actions">
+      {isMember ? null : (
+        <a className="button" href={hrefTo('my-renewal-options')}>
+          {t('join.renew')}
+        </a>
+      )}
+      <a className={isMember ? 'button' : 'button quiet'} href={hrefTo('my-overview')}>
+        {t('join.overview')}
+      </a>
+    </p>
   );
 }
 
