@@ -28,7 +28,9 @@ export const versionSent = z
   .int()
   .positive()
   .optional()
-  .describe('When sent, a stale one is refused (409)');
+  .describe(
+    'A stale one is refused (409); without it, the one that is stored when the call arrives',
+  );
 
 const ignored = z.unknown().describe('Part of a reply; changes nothing').optional();
 

@@ -69,9 +69,11 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
       const sent = await c.req.json<Sent>();
       const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
       await family.check(ctx, typed, false);
-      const saved = family.saves?.(ctx, row, sent, typed, version);
+      // What was judged is this version: whoever comes in between is not overwritten.
+      const judged = version ?? row.version;
+      const saved = family.saves?.(ctx, row, sent, typed, judged);
       await (saved ??
-        changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version }));
+        changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version: judged }));
       return ok(await answerSaved(ctx, whole(family, await calledMailing(ctx, family, id))));
     })
     .openapi(routes.move, async (c) => {

@@ -62,7 +62,9 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const shown = shownOf(family, row, ctx.now());
       const { review, fields } = family.kindOf(sent, shown);
       const typed = sentFields(family, { sent, shown, own: fields });
-      await changeItem(ctx, review, row.id, 'save', { fields: typed, version });
+      // What was judged is this version: whoever comes in between is not overwritten.
+      const judged = version ?? row.version;
+      await changeItem(ctx, review, row.id, 'save', { fields: typed, version: judged });
       return ok({ success: true as const });
     })
     .openapi(routes.move, async (c) => {

@@ -130,14 +130,15 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
     const { id: named, version: seen } = c.req.valid('json');
-    const { status } = await calledBallot(ctx, id);
+    const { status, version: stored } = await calledBallot(ctx, id);
     sameItem(named, [id]);
     const sent = await c.req.json<Sent>();
     const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
     const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
     await changeBallot(ctx, id, wantedOf(sent, status), {
       fields,
-      version: seen,
+      // What was judged is this version: whoever comes in between is not overwritten.
+      version: seen ?? stored,
       note: typeof why === 'string' ? why : '',
     });
     return ok({ success: true as const });
