@@ -20,9 +20,18 @@ import { ballotExtension, ballotNamed, ballotToSave } from './components/ballots
 import { ballotsHref, doneHref, editHref } from './components/ballots/places.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';
-import { answerForm } from './form.server.ts';
+import { type Again, answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
-import { answerLate, isLate } from './late.server.ts';
+import {
+  answerLate,
+  answerWay,
+  isLate,
+  isMoved,
+  isWay,
+  type Seen,
+  seenOf,
+  typedBy,
+} from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
@@ -66,11 +75,12 @@ function asTyped(error: unknown): unknown {
  * change is told with the differences (D-65). Throws 404 for no such ballot and 400 for a form without a version.
  */
 export async function actOnBallot(context: AppLoadContext, { form, intent }: SentForm, id: string) {
-  await seenBallot(context, id);
+  const { ballot: row } = await seenBallot(context, id);
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { version } = sent.data;
-  const { name, isSure } = pressed(intent);
+  const { name, isSure, over } = pressed(intent);
+  const seen = seenOf(sent.data, over);
+  const isElsewhere = isMoved(seen, row);
   const action = ballotActions.find((one) => one === name);
   const transition = ballotMachine.transitions.find((one) => one.name === action);
   const t = translator(context.visit.language);
@@ -78,9 +88,13 @@ export async function actOnBallot(context: AppLoadContext, { form, intent }: Sen
   return answerForm(
     context,
     form,
-    ruleOf(action, form) as unknown as FormSchema,
+    (isElsewhere || isWay(name) ? ballotNamed : ruleOf(action, form)) as unknown as FormSchema,
     async (values, again) => {
+      if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(id) });
       if (!action) return again<BallotMore>();
+      const place = { context, id, action, seen, again };
+      if (isElsewhere)
+        return late(place, null, typedBy(form, ballotToSave, rich) as Partial<BallotFields>);
       if (transition?.asksAgain && !isSure) return again<BallotMore>({}, 200, { confirm: action });
       const { typedTitle, note, ...fields } = values as Partial<BallotFields> & {
         typedTitle?: string;
@@ -88,26 +102,40 @@ export async function actOnBallot(context: AppLoadContext, { form, intent }: Sen
       };
       try {
         const saved = transition?.saves ? { fields, note } : { title: typedTitle };
-        await changeBallot(context.ctx, id, { action }, { version, ...saved });
+        await changeBallot(context.ctx, id, { action }, { version: seen.version, ...saved });
       } catch (error) {
         if (!isLate(error)) throw transition?.saves ? error : asTyped(error);
-        const { ballot } = await seenBallot(context, id);
-        const offered = ballotMachine.named(action, ballot.status, 'manager');
-        return answerLate({
-          context,
-          again,
-          error,
-          version,
-          stored: ballot.version,
-          notNow: offered ? null : t(`ballots.choice-${ballot.status}`),
-          changes: () => changesOf(context, { ...ballot }, { ...ballot, ...fields }),
-        });
+        return late(place, error, fields);
       }
       const isGone = transition ? isDeleted(transition.to) : false;
       return redirect(doneHref(isGone ? ballotsHref() : editHref(id), action), 303);
     },
     { words: { CONFLICT: t('ballots.changedMeanwhile') } },
   );
+}
+
+interface Place {
+  context: AppLoadContext;
+  id: string;
+  action: BallotAction;
+  seen: Seen;
+  again: Again;
+}
+
+/** Somebody was faster: how the ballot stands now, and what differs from what was typed (D-65). */
+async function late(place: Place, error: CodedError | null, fields: Partial<BallotFields>) {
+  const { context, id, action } = place;
+  const { ballot } = await seenBallot(context, id);
+  const t = translator(context.visit.language);
+  return answerLate({
+    ...place,
+    error,
+    machine: ballotMachine,
+    who: 'manager',
+    stored: ballot,
+    words: { status: t(`ballots.choice-${ballot.status}`), action: t(`ballots.act-${action}`) },
+    changes: () => changesOf(context, { ...ballot }, { ...ballot, ...fields }),
+  });
 }
 
 /** What differs between two states of a ballot, as people read it. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { CodedError, type ErrorCode, type FieldErrors } from '#functions/errors.ts';
+import { CodedError, type ErrorCode, type FieldErrors, Refused } from '#functions/errors.ts';
 import { mayPost } from '#functions/limits/bursts.ts';
 import { isFormOfSite } from '#functions/shared/form-bounds.ts';
 import { readAtMost } from '#functions/shared/read-at-most.ts';
@@ -133,10 +133,15 @@ function placed(errors: FieldErrors, form: FormData) {
   };
 }
 
-function wordsFor({ code, message, retryAfter = 60 }: CodedError, t: Translate): string {
+/** What a screen says of an error: never its message, which is for programs. */
+function wordsFor(error: CodedError, t: Translate): string {
+  const { code, message, retryAfter = 60 } = error;
+  if (error instanceof Refused) return t(`refused.${error.reason}`);
   if (code === 'CONFLICT') return t('form.conflict');
   if (code === 'TOO_MANY_REQUESTS')
     return t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+  if (code === 'FORBIDDEN') return t('form.forbidden');
+  if (code === 'NOT_FOUND') return t('form.gone');
   return message;
 }
 

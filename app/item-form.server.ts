@@ -3,6 +3,7 @@ import type { ContentKind } from '#functions/moderation/rules.ts';
 import { richFields } from '#functions/moderation/schema.ts';
 import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
+import { pressed } from './components/members/sure.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
 /** What a form of an item has sent, and the rule that its fields must fit. */
@@ -17,5 +18,8 @@ export async function readItem(
 ): Promise<SentItem> {
   const hasPicture = fieldNamesOf(kind).includes('imageId');
   const sent = await readRichForm(context, request, { rich: richFields, hasPicture });
-  return { ...sent, schema: formRule(kind, sent.intent, isNew) as unknown as FormSchema };
+  return {
+    ...sent,
+    schema: formRule(kind, pressed(sent.intent).name, isNew) as unknown as FormSchema,
+  };
 }

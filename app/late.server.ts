@@ -1,45 +1,181 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import { lastActorOf } from '#functions/audit/queries.ts';
+import type { Columns } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import type { FieldChange } from '#functions/richtext/changes.ts';
-import type { FoundConflict } from './components/members/conflict-box.tsx';
+import type { Machine, Transition } from '#functions/shared/transitions.ts';
+import { nameOfUser } from '#functions/users/full-name.ts';
+import type { ConflictMore, FoundConflict } from './components/members/conflict-box.tsx';
+import {
+  loadedParam,
+  lookIntent,
+  overOf,
+  sureOf,
+  theirsIntent,
+} from './components/members/sure.ts';
 import type { Again } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
+import { type Translate, translator } from './i18n/translate.ts';
 
 /** Whether an error says that somebody else was faster, or that it is gone. */
 export const isLate = (error: unknown): error is CodedError =>
   error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 
+/** How a row stands, or stood when a form was filled from it; a form that sends no status says nothing about it. */
+export interface Seen {
+  version: number;
+  status?: string | undefined;
+}
+
+/** What a form says of the row from which it was filled; `over` is the version that somebody means to replace. */
+export const seenOf = (
+  { version, seenStatus }: { version: number; seenStatus?: string | undefined },
+  over: number | null,
+): Seen => ({ version: over ?? version, status: seenStatus });
+
+/** Whether it is in another status than somebody has seen. */
+export const isMoved = (seen: Seen, stored: { status: string }): boolean =>
+  seen.status !== undefined && seen.status !== stored.status;
+
+/**
+ * What is typed, as far as it fits a rule: to be compared, not to be saved. A form without its fields of rich text was
+ * only shown.
+ */
+export function typedBy(form: FormData, schema: z.ZodType, rich: readonly string[]): Columns {
+  if (!rich.every((name) => form.has(name))) return {};
+  const typed = parseWithZod(form, { schema });
+  return typed.status === 'success' ? (typed.value as Columns) : {};
+}
+
+/** Whether a button is one of the ways to go on that a conflict offers without saving anything. */
+export const isWay = (name: string): boolean => name === theirsIntent || name === lookIntent;
+
+/** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
+export function answerWay(
+  name: string,
+  { again, stored, href }: { again: Again; stored: Required<Stored>; href: string },
+) {
+  if (name === theirsIntent) return redirect(`${href}?${loadedParam}=${stored.version}`, 303);
+  const { version, status } = stored;
+  return again<ConflictMore>({}, 200, { looked: { version, status } });
+}
+
+interface Stored {
+  version: number;
+  status: string;
+}
+
+interface AnyTransition extends Transition<string, string, string> {
+  saves?: unknown;
+  asksAgain?: boolean;
+}
+
 interface Late {
   context: AppLoadContext;
   again: Again;
-  error: CodedError;
-  /** The version from which the form was filled, and the one that is stored now. */
-  version: number;
-  stored: number;
-  /** How it stands now, in words, when what was asked for is not to be had there; null when it is. */
-  notNow: string | null;
+  /** Why it was refused; null when it was not even tried, since it is in another status. */
+  error: CodedError | null;
+  /** The action that was asked for. */
+  action: string;
+  machine: Machine<string, string, AnyTransition>;
+  /** What whoever asked is to the item. */
+  who: string;
+  /** Without a status it is judged by what is possible now. */
+  seen: Seen;
+  stored: Stored & { changedBy: string | null };
+  /** The status as it is now, and what the button of the action says. */
+  words: { status: string; action: string };
   /** What differs between what is stored and what was typed. */
   changes(): FieldChange[] | Promise<FieldChange[]>;
-  /** All that the form says of the refusal; by default the reason itself. */
-  said?(reasons: string[], error: CodedError): string[];
+  /** All that is said of the refusal; by default the reason itself. */
+  said?(reasons: string[], error: CodedError | null): string[];
+}
+
+/** What can be told of somebody by name; a delivery starts and ends by itself. */
+const byName = [
+  'delete',
+  'submit',
+  'withdraw',
+  'reject',
+  'publish',
+  'retract',
+  'recover',
+  'restore',
+  'test',
+  'schedule',
+  'send',
+  'stop',
+] as const;
+
+/** What was done between two states, when the table leaves no doubt. */
+function doneBetween({ machine, seen, stored }: Late) {
+  const leading = machine.transitions.filter(({ from, to }) => to === stored.status && from !== to);
+  const direct = leading.filter(({ from }) => from === seen.status);
+  const names = new Set((direct.length > 0 ? direct : leading).map(({ name }) => name));
+  return names.size === 1 ? byName.find((name) => names.has(name)) : undefined;
 }
 
 /**
- * Answers somebody who was not the first (D-65): that it cannot be done any more, or who has saved what meanwhile, with
- * the differences. Throws the error itself when the row is as it was seen: something else stands in the way.
+ * Answers somebody who was not the first (D-65) with 409: who has saved what meanwhile, with the differences, or what
+ * has become of it. The form keeps the version that it was filled from, so that only a button that says so
+ * saves over another one. Throws the error itself when the row is as it was seen: something else stands in the way.
  */
 export async function answerLate(late: Late) {
-  const { context, again, error, version, stored, notNow, changes } = late;
-  const { said = (reasons: string[]) => reasons } = late;
+  const { context, again, error, action, machine, who, seen, stored, said } = late;
+  const transition = machine.named(action, stored.status, who);
+  const isElsewhere = !transition || isMoved(seen, stored);
+  if (error && !isElsewhere && stored.version === seen.version) throw error;
   const t = translator(context.visit.language);
-  const say = (reason: string) => ({ formErrors: said([reason], error) });
-  if (notNow !== null)
-    return again<{ conflict?: FoundConflict }>(say(t('content.notNow', { status: notNow })), 409);
-  if (stored === version) throw error;
-  const name = error.about ?? null;
-  return again<{ conflict?: FoundConflict }>(
-    say(t('content.changedBy', { name: name ?? t('content.somebody') })),
-    409,
-    { conflict: { version: stored, name, changes: await changes() } },
-  );
+  const name = error?.about ?? (await nameOf(context, stored.changedBy)) ?? t('content.somebody');
+  const isEditable = savingIn(late) !== undefined;
+  const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
+  const conflict: FoundConflict = {
+    isMoved: isElsewhere,
+    title: isElsewhere ? movedTitle(late, t, name) : t('conflict.changed', { name }),
+    said: said?.(reasons, error) ?? reasons,
+    changes: await late.changes(),
+    ways: [
+      isElsewhere
+        ? isEditable && { intent: lookIntent, text: t('conflict.look') }
+        : overWay(late, t, transition),
+      { intent: theirsIntent, text: t(isElsewhere ? 'conflict.asItIs' : 'conflict.theirs') },
+    ].filter((way) => way !== false),
+  };
+  return again<ConflictMore>({}, 409, { conflict });
+}
+
+/** The name of whoever was the last to do something to a record that says nothing of it itself, or is gone. */
+export async function lastActor({ ctx }: AppLoadContext, kind: string, id: string) {
+  const { name } = await ctx.db.read({ name: lastActorOf(kind, id) });
+  return name;
+}
+
+async function nameOf({ ctx }: AppLoadContext, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const { name } = await ctx.db.read({ name: nameOfUser(id) });
+  return name;
+}
+
+/** What saves what is typed without moving the item. */
+const savingIn = ({ machine, who, stored }: Late): AnyTransition | undefined =>
+  machine.offered(stored.status, who).find(({ from, to, saves }) => saves && from === to);
+
+function movedTitle(late: Late, t: Translate, name: string): string {
+  const done = doneBetween(late);
+  const { status } = late.words;
+  return done ? t(`conflict.did-${done}`, { name, status }) : t('conflict.isNow', { status });
+}
+
+/**
+ * The button that goes over what somebody has saved: it saves what is typed and moves nothing, so that what is then
+ * done is done to what has been looked at; an action that saves nothing, or has been asked about, is done itself.
+ */
+function overWay(late: Late, t: Translate, { name, from, to, saves, asksAgain }: AnyTransition) {
+  const { version } = late.stored;
+  const saving = from === to ? name : savingIn(late)?.name;
+  if (saves && !asksAgain && saving)
+    return { intent: overOf(saving, version), text: t('conflict.mine') };
+  const intent = overOf(asksAgain ? sureOf(name) : name, version);
+  return { intent, text: t('conflict.anyway', { action: late.words.action }) };
 }

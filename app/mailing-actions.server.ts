@@ -22,8 +22,17 @@ import type { MailingMore } from './components/mailings/reply.ts';
 import { statusText } from './components/mailings/status-text.ts';
 import { pressed } from './components/members/sure.ts';
 import { type Again, answerForm } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
-import { answerLate, isLate } from './late.server.ts';
+import { type Translate, translator } from './i18n/translate.ts';
+import {
+  answerLate,
+  answerWay,
+  isLate,
+  isMoved,
+  isWay,
+  type Seen,
+  seenOf,
+  typedBy,
+} from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
@@ -104,16 +113,24 @@ export async function actOnMailing(
   const row = await seenAt(place);
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { version } = sent.data;
-  const { name, isSure } = pressed(intent);
+  const { name, isSure, over } = pressed(intent);
+  const seen = seenOf(sent.data, over);
+  const { version } = seen;
+  const isElsewhere = isMoved(seen, row);
   const action = mailingActions.find((one) => one === name);
   const transition = action ? mailingMachine.named(action, row.status, family) : null;
   const verb = action && verbs[action];
   // What saves nothing takes whatever stands in the fields.
-  const rule = action && (verb || transition?.saves) ? forms.rule(action) : noFields;
+  const isFilled = !isElsewhere && (verb || transition?.saves);
+  const rule = action && isFilled ? forms.rule(action) : noFields;
 
   return answerForm(context, form, rule as FormSchema, async (values, again) => {
+    if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(family, id) });
     if (!action || !(verb || isEditing(action))) return again<MailingMore>();
+    if (isElsewhere) {
+      const typed = typedBy(form, forms.rule('update'), mailingOf(family).rich);
+      return late(place, { action, error: null, seen, fields: typed, again });
+    }
     if (transition?.asksAgain && !isSure) return again<MailingMore>({}, 200, { confirm: action });
     const fields = values as Columns;
     try {
@@ -121,7 +138,7 @@ export async function actOnMailing(
       await changeMailing(context.ctx, mailingOf(family), id, { action }, { version, fields });
     } catch (error) {
       if (!isLate(error)) throw error;
-      return late(place, { action, error, version, fields, again });
+      return late(place, { action, error, seen, fields, again });
     }
     const href = transition?.next === 'list' ? listHref(family) : editHref(family, id);
     return redirect(doneHref(href, action), 303);
@@ -130,25 +147,33 @@ export async function actOnMailing(
 
 interface Late {
   action: MailingAction;
-  error: CodedError;
-  version: number;
+  error: CodedError | null;
+  seen: Seen;
   fields: Columns;
   again: Again;
 }
 
+const actionText = (t: Translate, action: MailingAction): string =>
+  isEditing(action) ? t(`mailings.act-${action}`) : t('mailings.act-other');
+
 /** Somebody was faster: how the mailing stands now, and what differs from what was typed (D-65). */
-async function late(place: Place, { action, error, version, fields, again }: Late) {
+async function late(place: Place, { action, error, seen, fields, again }: Late) {
   const { context, forms } = place;
   const row = await seenAt(place);
-  const transition = mailingMachine.named(action, row.status, forms.family);
-  const typed = transition?.saves ? mailingOf(forms.family).columns(fields as never) : {};
+  const { family } = forms;
+  const t = translator(context.visit.language);
+  const isTyped = mailingOf(family).rich.every((name) => name in fields);
+  const typed = isTyped ? mailingOf(family).columns(fields as never) : {};
   return answerLate({
     context,
     again,
     error,
-    version,
-    stored: row.version,
-    notNow: transition ? null : statusText(translator(context.visit.language), row),
+    action,
+    machine: mailingMachine,
+    who: family,
+    seen,
+    stored: row,
+    words: { status: statusText(t, row), action: actionText(t, action) },
     changes: () => changesOf(place, row, typed),
   });
 }

@@ -23,7 +23,16 @@ import { editHref, listHref } from './components/records/places.ts';
 import type { RecordMore } from './components/records/record-reply.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
-import { answerLate, isLate } from './late.server.ts';
+import {
+  answerLate,
+  answerWay,
+  isLate,
+  isMoved,
+  isWay,
+  type Seen,
+  seenOf,
+  typedBy,
+} from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
@@ -143,18 +152,21 @@ export async function actOnRecord<Preview>(
   const { row, standing } = await seenAt(place);
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
-  const { version } = sent.data;
-  const { name, isSure } = pressed(intent);
+  const { name, isSure, over } = pressed(intent);
+  const seen = seenOf(sent.data, over);
+  const isElsewhere = isMoved(seen, row);
   const action = recordActions.find((one) => one === name);
   const transition = action ? transitionOf(action, row, standing) : null;
   // What saves nothing takes whatever stands in the fields.
-  const rule = action && !transition?.saves ? noFields : forms.rule(name, row);
+  const isPlain = isWay(name) || isElsewhere || (action && !transition?.saves);
+  const rule = isPlain ? noFields : forms.rule(name, row);
 
   return answerForm(
     context,
     form,
     rule as FormSchema,
     async (values, again) => {
+      if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(family, id) });
       checkPicture();
       const fields = values as Columns;
       if (intent === 'preview') {
@@ -165,13 +177,17 @@ export async function actOnRecord<Preview>(
         });
       }
       if (!action) return again<RecordMore<Preview>>();
+      if (isElsewhere) {
+        const typed = typedBy(form, forms.rule('save', row), kind.rich);
+        return late(place, { action, error: null, seen, fields: typed, again });
+      }
       if (transition?.asksAgain && !isSure)
         return again<RecordMore<Preview>>({}, 200, { confirm: action });
       try {
-        await changeRecord(context.ctx, kind, id, { action }, { version, fields });
+        await changeRecord(context.ctx, kind, id, { action }, { version: seen.version, fields });
       } catch (error) {
         if (!isLate(error)) throw error;
-        return late(place, { action, error, version, fields, again });
+        return late(place, { action, error, seen, fields, again });
       }
       const href = transition?.next === 'list' ? listHref(family) : editHref(family, id);
       return redirect(`${href}?${doneParam}=${action}`, 303);
@@ -182,17 +198,14 @@ export async function actOnRecord<Preview>(
 
 interface Late {
   action: RecordAction;
-  error: CodedError;
-  version: number;
+  error: CodedError | null;
+  seen: Seen;
   fields: Columns;
   again: Again;
 }
 
 /** Somebody was faster: how the record stands now, and what differs from what was typed (D-65). */
-async function late<Preview>(
-  place: Place<Preview>,
-  { action, error, version, fields, again }: Late,
-) {
+async function late<Preview>(place: Place<Preview>, { action, error, seen, fields, again }: Late) {
   const { context, forms } = place;
   const { row, standing } = await seenAt(place);
   const t = translator(context.visit.language);
@@ -200,9 +213,12 @@ async function late<Preview>(
     context,
     again,
     error,
-    version,
-    stored: row.version,
-    notNow: transitionOf(action, row, standing) ? null : t(`records.status-${row.status}`),
+    action,
+    machine: publishing,
+    who: standing,
+    seen,
+    stored: row,
+    words: { status: t(`records.status-${row.status}`), action: t(`records.act-${action}`) },
     changes: () =>
       changesOf(context, forms, forms.saved?.(row) ?? row, recordOf(forms.family).columns(fields)),
     ...(forms.said ? { said: forms.said } : {}),

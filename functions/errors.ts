@@ -51,6 +51,28 @@ export class CodedError extends Error {
   }
 }
 
+const refusals = {
+  membershipEnded: ['FORBIDDEN', 'Only members can do this. Your membership has ended.'],
+  ownRole: ['FORBIDDEN', 'You cannot grant yourself a role or take one of your own away.'],
+  sentBefore: ['CONFLICT', 'This form has been sent before. Please load it again.'],
+  awardTaken: ['CONFLICT', 'Somebody has just made an award of this name.'],
+  applicationsClosed: ['CONFLICT', 'Applications are not open.'],
+  appliedBefore: ['CONFLICT', 'You have already applied.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+export type Refusal = keyof typeof refusals;
+
+/** A refusal that any screen may meet; screens say its reason in the reader's language (`refused` in the catalogues). */
+export class Refused extends CodedError {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    const [code, message] = refusals[reason];
+    super(code, message);
+    this.reason = reason;
+  }
+}
+
 /** Throws `NOT_FOUND` unless there is a value, and returns the value. */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined)

@@ -5,7 +5,7 @@ import { isApplying, isOnline, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, isTaken } from '#functions/db/write.ts';
-import { CodedError, found, invalidFields } from '#functions/errors.ts';
+import { CodedError, found, invalidFields, Refused } from '#functions/errors.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { stored } from '#functions/richtext/stored.ts';
@@ -33,8 +33,8 @@ export interface KeptApplication {
 /** What is asked for: an action by its name, or a state that it leads to. */
 export type WantedOfApplication = { action: ApplicationAction } | { to: ApplicationStatus };
 
-const notOpen = () => new CodedError('CONFLICT', 'Applications are not open.');
-const appliedBefore = () => new CodedError('CONFLICT', 'You have already applied.');
+const notOpen = () => new Refused('applicationsClosed');
+const appliedBefore = () => new Refused('appliedBefore');
 
 /** The program as it is stored. Throws `INVALID_FIELDS` when it holds no word (BAL-24). */
 function programOf({ program }: ApplicationFields): string {

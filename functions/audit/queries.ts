@@ -87,6 +87,16 @@ const size = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
+/** The name of whoever was the last to do something to a record; null when that is not known. */
+export const lastActorOf = (kind: string, id: string): Read<string | null> => ({
+  sql: `select nullif(trim("givenName" || ' ' || "lastName"), '') as "name" from "users"
+    where "users"."id" = (select "actorId" from "auditLog"
+      where "recordKind" = ? and "recordId" = ? order by "seq" desc limit 1)`,
+  params: [kind, id],
+  columns: ['name'],
+  rows: ([row]) => (row?.name ? String(row.name) : null),
+});
+
 /**
  * A page of the audit log, newest first, with the actions that there are to filter by and how many
  * entries the log has; one round trip. `hasOlder` says whether there is a next page.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { isTaken } from '#functions/db/write.ts';
-import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { type FieldErrors, Refused } from '#functions/errors.ts';
 import { pictureIsThere } from '#functions/images/known.ts';
 import type { RecordKind, Step } from '#functions/publishing/kind.ts';
 import { columnsOf } from '#functions/richtext/stored.ts';
@@ -67,10 +67,7 @@ export const awardRecord: RecordKind<AwardFields> = {
     const { path } = await born(ctx, typed);
     return { columns: { ...typed, path } };
   },
-  taken: (error) =>
-    isTaken(error, 'awards.path')
-      ? new CodedError('CONFLICT', 'Somebody has just made an award of this name.')
-      : null,
+  taken: (error) => (isTaken(error, 'awards.path') ? new Refused('awardTaken') : null),
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listed: {

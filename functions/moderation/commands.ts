@@ -3,7 +3,7 @@ import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
 import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, Refused } from '#functions/errors.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
@@ -138,8 +138,7 @@ function transitionOf(wanted: Wanted, row: ReviewedRow, standing: Standing): Rev
         : review.leading(status, wanted.to, standing);
   if (transition) return transition;
   // What a member could do here, somebody whose membership has ended may not (D-28).
-  if (standing === 'former-member')
-    throw new CodedError('FORBIDDEN', 'Only members can do this. Your membership has ended.');
+  if (standing === 'former-member') throw new Refused('membershipEnded');
   throw refused(row);
 }
 

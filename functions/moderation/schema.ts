@@ -101,6 +101,7 @@ export const reasonField = z
 /** What a form of an item says besides its fields. */
 export const moveFields = z.object({
   version: z.coerce.number().int().positive(),
+  seenStatus: z.string().max(20).optional(),
   reason: reasonField,
 });
 

@@ -10,5 +10,8 @@ export const recordListParams = z.object({
 });
 export type RecordListParams = z.infer<typeof recordListParams>;
 
-/** What a form of a record says besides its fields. */
-export const recordVersion = z.object({ version: z.coerce.number().int().positive() });
+/** What a form says of the row from which it was filled; without a status it is judged by how the row stands now. */
+export const recordVersion = z.object({
+  version: z.coerce.number().int().positive(),
+  seenStatus: z.string().max(20).optional(),
+});

@@ -3,7 +3,7 @@ import { type Changed, changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Actor, Context } from '#functions/context.ts';
 import { change, guarded, write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
+import { CodedError, found, Refused } from '#functions/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { csvText } from '#functions/shared/csv.ts';
@@ -82,8 +82,7 @@ const byAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as "own" join ${users} as "actor" on "actor"."id" = "own"."userId"
     where "own"."userId" = ${actor.id} and "own"."userId" <> ${id} and "own"."role" = 'admin' and "actor"."status" = 'ACTIVE')`;
 
-const sameSelf = () =>
-  new CodedError('FORBIDDEN', 'You cannot grant yourself a role or take one of your own away.');
+const sameSelf = () => new Refused('ownRole');
 
 /**
  * Grants or takes away a role with power over others, and tells the person by letter (D-37). Never

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context.ts';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError, Refused } from '#functions/errors.ts';
 import { nameOfUser } from './full-name.ts';
 
 /** A row that somebody else has changed: by whom, and how it stands now. */
@@ -42,5 +42,5 @@ export function sentBefore<Row extends object>(row: Row | null, isOwn: boolean, 
     ([name, value]) => !(name in meant) || held(meant[name]) === held(value),
   );
   if (row && isOwn && isSame) return row;
-  throw new CodedError('CONFLICT', 'This form has been sent before. Please load it again.');
+  throw new Refused('sentBefore');
 }

@@ -152,10 +152,10 @@ test('D-65 D-31 of two admins who save the same page the second is told so, and 
   expect((await answer).status()).toBe(409);
   const alert = other.getByRole('alert');
   await expect(alert).toContainText(`${duplicate}.`);
-  await expect(alert).toContainText('Ada Admin has changed this in the meantime.');
+  await expect(alert).toContainText('Ada Admin has changed this in the meantime');
   await expect(other.getByLabel('Tagline', { exact: true })).toHaveValue('By Bea');
   await expect(other.locator('.changes')).toContainText('Ada');
-  await press(other, 'Update', /^Updated/);
+  await press(other, 'Save mine over it', /^Updated/);
   await page.goto(`/about/${slugOf(title)}`);
   await expect(page.getByText('By Bea')).toBeVisible();
 });

@@ -180,7 +180,7 @@ test('RTE-48 ADM-13 D-65 D-11 a second admin is told what differs and loses noth
   await expect(page.getByRole('alert')).toContainText('Bea Admin has changed this');
   await expect(page.locator('.conflict del')).toContainText(['Second']);
   await expect(page.getByLabel('Name')).toHaveValue(`${name} renamed`);
-  await press(page, 'Update', /^Updated/);
+  await press(page, 'Save mine over it', /^Updated/);
   await page.goto(path);
   await expect(page.locator('h1')).toHaveText(`${name} renamed`);
   await expect(page.getByRole('main')).toContainText('Third words.');

@@ -159,11 +159,13 @@ test(
     await second.getByLabel('Location').fill('Naples');
     await press(page, 'Update', /^Updated/);
     await second.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(second.locator('.error-summary')).toContainText('Anna Administrator has changed');
+    const told = second.getByRole('alert', { name: 'Anna Administrator has changed this' });
+    await expect(told).toBeFocused();
+    await expect(told.getByRole('heading')).toBeInViewport({ ratio: 1 });
     await expect(second.locator('.conflict del')).toContainText('Rome');
     await expect(second.locator('.conflict ins')).toContainText('Naples');
     await expect(second.getByLabel('Location')).toHaveValue('Naples');
-    await press(second, 'Update', /^Updated/);
+    await press(second, 'Save mine over it', /^Updated/);
     await page.goto(address);
     await expect(page.getByLabel('Location')).toHaveValue('Naples');
   },

@@ -4,20 +4,17 @@ import { useChanged } from '#app/components/form/use-changed.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox, type FoundConflict } from '#app/components/members/conflict-box.tsx';
+import { type ConflictMore, isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type BallotAction, type BallotStatus, ballotMachine } from '#functions/ballots/rules.ts';
 import { BallotConfirm } from './ballot-confirm.tsx';
-import { ballotLabel } from './ballot-form.tsx';
 import { ballotToSave } from './form-rule.ts';
 import { MissingNote } from './missing-note.tsx';
 
 /** What the screen of a ballot is told besides its form. */
-export interface BallotMore {
+export interface BallotMore extends ConflictMore {
   /** What is asked about before it happens. */
   confirm?: BallotAction;
-  /** What somebody else has saved meanwhile. */
-  conflict?: FoundConflict;
 }
 
 export type BallotReply = FormReply & BallotMore;
@@ -57,29 +54,28 @@ export function BallotBar(props: BallotBarProps) {
   const publishes = offered.some(({ name }) => name === 'publish');
   return (
     <>
-      <VersionField version={version} />
-      {reply?.conflict ? (
-        <ConflictBox conflict={reply.conflict} label={(field) => ballotLabel(t, field)} />
-      ) : null}
+      <VersionField version={version} status={status} />
       <BallotConfirm title={title} turnout={turnout} reply={reply} />
       {publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
-      <div className="action-bar">
-        {offered.map(({ name, needsAll }) => (
-          <SubmitButton
-            key={name}
-            name={intentField}
-            value={name}
-            sending={t('form.sending')}
-            gated={isFrozen ? name === 'update' : needsAll}
-            closed={name === 'update' && (changed === false || isUnsaveable)}
-            formNoValidate
-            quiet={name === 'update' && publishes}
-            {...lookOf(name)}
-          >
-            {t(`ballots.act-${name}`)}
-          </SubmitButton>
-        ))}
-      </div>
+      {isHeld(reply) ? null : (
+        <div className="action-bar">
+          {offered.map(({ name, needsAll }) => (
+            <SubmitButton
+              key={name}
+              name={intentField}
+              value={name}
+              sending={t('form.sending')}
+              gated={isFrozen ? name === 'update' : needsAll}
+              closed={name === 'update' && (changed === false || isUnsaveable)}
+              formNoValidate
+              quiet={name === 'update' && publishes}
+              {...lookOf(name)}
+            >
+              {t(`ballots.act-${name}`)}
+            </SubmitButton>
+          ))}
+        </div>
+      )}
     </>
   );
 }

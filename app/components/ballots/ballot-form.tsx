@@ -12,6 +12,7 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Translate, useT } from '#app/i18n/translate.ts';
 import {
@@ -91,6 +92,7 @@ export function BallotForm(props: BallotFormProps) {
   const time = { formId: form.id };
   return (
     <SiteForm form={form}>
+      <ConflictBox />
       <h2 className="visually-hidden">{t('content.fields')}</h2>
       <TitleField field={named.title} title={values.title} isShown={form.readOnly} />
       <TypeChoice field={named.isPoll} />

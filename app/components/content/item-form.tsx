@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { intentField, type SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
 interface ItemFormProps {
@@ -27,6 +28,7 @@ export function ItemForm({ form, children, actions }: ItemFormProps) {
         aria-hidden="true"
         formNoValidate
       />
+      <ConflictBox />
       <h2 className="visually-hidden">{t('content.fields')}</h2>
       {children}
       {actions}

@@ -7,6 +7,7 @@ import {
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import { contentForms, formRule, recommendedFields } from '#functions/submissions/schema.ts';
@@ -53,7 +54,7 @@ export function useContentForm<Kind extends ContentKind>(
     labels: fieldLabels(t),
     marked: gates.marked as readonly string[],
     readyBy,
-    schemaFor: (sent) => formRule(kind, String(sent.get(intentField) ?? ''), isNew),
+    schemaFor: (sent) => formRule(kind, pressed(String(sent.get(intentField) ?? '')).name, isNew),
     readOnly,
   });
   const recommended = recommendedFields(kind, isNew);

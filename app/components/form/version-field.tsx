@@ -1,13 +1,40 @@
 import { useFormState } from './context.ts';
 
+interface VersionFieldProps {
+  version: number;
+  /** The status, where somebody else may move what the form is about. */
+  status?: string;
+}
+
+/** What an answer may say besides: to what somebody goes on, or what a small form shows as saved now. */
+interface Answer {
+  looked?: { version: number; status: string };
+  conflict?: { version?: number };
+}
+
 /**
- * The version of the row from which the fields were filled (D-65). A form that comes back keeps the one
- * that was sent, since its fields keep what was typed; once somebody has seen what another has saved
- * meanwhile, it is that one's.
+ * The version and the status of the row from which the fields were filled (D-65). A form that comes back keeps those
+ * that were sent, since its fields keep what was typed, until somebody goes on with that after looking.
  */
-export function VersionField({ version }: { version: number }) {
+export function VersionField({ version, status }: VersionFieldProps) {
   const { reply } = useFormState();
-  const seen = (reply as { conflict?: { version: number } } | undefined)?.conflict?.version;
-  const sent = reply?.result.initialValue?.version;
-  return <input type="hidden" name="version" value={seen ?? (sent ? String(sent) : version)} />;
+  const { looked, conflict } = (reply ?? {}) as Answer;
+  const sent = reply?.result.initialValue;
+  const text = (name: string) => (sent?.[name] ? String(sent[name]) : undefined);
+  return (
+    <>
+      <input
+        type="hidden"
+        name="version"
+        value={looked?.version ?? conflict?.version ?? text('version') ?? version}
+      />
+      {status === undefined ? null : (
+        <input
+          type="hidden"
+          name="seenStatus"
+          value={looked?.status ?? text('seenStatus') ?? status}
+        />
+      )}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { useChanged } from '#app/components/form/use-changed.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type EditingAction,
@@ -28,8 +28,6 @@ interface MailingBarProps {
   reply: MailingReply | undefined;
   /** The address of the letter (`letterHref`). */
   letter: string;
-  /** What a field is called. */
-  label(field: string): string;
   /** What a draft must fit to be saved; the form's own rule is that of publishing. */
   saves: z.ZodType;
   /** What stands before the buttons. */
@@ -55,7 +53,7 @@ const isEdit = (move: MailingTransition): move is EditingMove => isEditing(move.
  * once something has changed, Publish once all is there that it needs.
  */
 export function MailingBar(props: MailingBarProps) {
-  const { family, status, version, reply, letter, label, saves, note, children } = props;
+  const { family, status, version, reply, letter, saves, note, children } = props;
   const t = useT();
   const { id } = useFormState();
   const changed = useChanged(id);
@@ -66,31 +64,32 @@ export function MailingBar(props: MailingBarProps) {
   const isEditable = mayEdit(status);
   return (
     <>
-      <VersionField version={version} />
-      {reply?.conflict ? <ConflictBox conflict={reply.conflict} label={label} /> : null}
+      <VersionField version={version} status={status} />
       {reply?.confirm === 'delete' ? <DeleteConfirm family={family} /> : null}
-      <div className="action-bar">
-        {note}
-        {isEditable ? <PreviewButton href={letter} /> : null}
-        {mailingMachine
-          .offered(status, family)
-          .filter(isEdit)
-          .map(({ name, needsAll }) => (
-            <SubmitButton
-              key={name}
-              name={intentField}
-              value={name}
-              sending={t('form.sending')}
-              gated={needsAll}
-              closed={closed[name] ?? false}
-              formNoValidate
-              {...lookOf(name)}
-            >
-              {t(`mailings.act-${name}`)}
-            </SubmitButton>
-          ))}
-        {children}
-      </div>
+      {isHeld(reply) ? null : (
+        <div className="action-bar">
+          {note}
+          {isEditable ? <PreviewButton href={letter} /> : null}
+          {mailingMachine
+            .offered(status, family)
+            .filter(isEdit)
+            .map(({ name, needsAll }) => (
+              <SubmitButton
+                key={name}
+                name={intentField}
+                value={name}
+                sending={t('form.sending')}
+                gated={needsAll}
+                closed={closed[name] ?? false}
+                formNoValidate
+                {...lookOf(name)}
+              >
+                {t(`mailings.act-${name}`)}
+              </SubmitButton>
+            ))}
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { showTyped } from './letter-shown.ts';
 import { PreviewButton } from './preview-button.tsx';
@@ -38,6 +39,7 @@ export function MailingForm({ form, letter, children, actions }: MailingFormProp
       <SiteForm form={form}>
         {/* The Enter key presses the first button: it must be one that decides nothing. */}
         {letter === null ? null : <PreviewButton href={letter} isHidden />}
+        <ConflictBox />
         <h2 className="visually-hidden">{t('content.fields')}</h2>
         {children}
         {actions}

@@ -3,6 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
 const nothing = z.object({});
@@ -25,6 +26,7 @@ export function RetractForm({ version, reply }: RetractFormProps) {
         </SubmitButton>
         <span className="field-hint">{t('mailings.retractHint')}</span>
       </p>
+      <ConflictBox />
     </SiteForm>
   );
 }

@@ -1,30 +1,98 @@
+import { useEffect, useRef } from 'react';
 import { Changes } from '#app/components/content/changes.tsx';
+import { useFormState } from '#app/components/form/context.ts';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/richtext/changes.ts';
 
-/** What somebody else has saved meanwhile, and how it differs from what was typed. */
+/** What somebody else has done meanwhile, in the visitor's language, and what can be done about it. */
 export interface FoundConflict {
-  /** The version that is saved now. */
-  version: number;
-  /** Who has saved it, when that is known. */
-  name: string | null;
+  /** Whether it is in another status now: nothing is done before somebody has looked at it. */
+  isMoved: boolean;
+  title: string;
+  said: string[];
+  /** How what is saved differs from what was typed. */
   changes: FieldChange[];
+  /** The buttons: what each sends, and what it says. */
+  ways: { intent: string; text: string }[];
 }
 
-interface ConflictBoxProps {
-  conflict: FoundConflict;
-  /** What a field is called. */
-  label(field: string): string;
+/** The version and status to which somebody goes on with what was typed. */
+export interface LookedAt {
+  version: number;
+  status: string;
 }
 
-/** Somebody else was faster: what differs, and the way to keep one's own (D-65). */
-export function ConflictBox({ conflict: { name, changes }, label }: ConflictBoxProps) {
+/** What a form is told when somebody else was faster. */
+export interface ConflictMore {
+  conflict?: FoundConflict;
+  looked?: LookedAt;
+}
+
+// A page without script moves to it by itself; React's own attribute is for fields only.
+const autofocus = { autofocus: '' } as object;
+
+/**
+ * Somebody else was faster (D-65): what differs, and a button for each way to go on. It stands at the top of its form,
+ * comes into view and takes the focus.
+ */
+export function ConflictBox() {
   const t = useT();
+  const { labels, reply } = useFormState();
+  const { conflict, looked } = (reply ?? {}) as Partial<FormReply> & ConflictMore;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!conflict && !looked) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [conflict, looked]);
+  if (looked)
+    return (
+      <section className="conflict" role="alert" tabIndex={-1} ref={box} {...autofocus}>
+        <p>{t('conflict.looked')}</p>
+      </section>
+    );
+  if (!conflict) return null;
+  const { title, said, changes, ways, isMoved } = conflict;
   return (
-    <section className="conflict" aria-labelledby="conflict">
-      <h2 id="conflict">{t('content.theirs')}</h2>
-      <p>{t('content.conflictText', { name: name ?? t('content.somebody') })}</p>
-      <Changes changes={changes} none={t('content.noDifference')} label={label} />
+    <section
+      className="conflict"
+      role="alert"
+      aria-labelledby="conflict"
+      tabIndex={-1}
+      ref={box}
+      {...autofocus}
+    >
+      <h2 id="conflict">{title}</h2>
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isMoved && changes.length === 0 ? null : (
+        <Changes
+          changes={changes}
+          none={t('content.noDifference')}
+          label={(field) => labels[field] ?? field}
+        />
+      )}
+      <p className="actions">
+        {ways.map(({ intent, text }) => (
+          <SubmitButton
+            key={intent}
+            name={intentField}
+            value={intent}
+            quiet
+            gated={false}
+            formNoValidate
+          >
+            {text}
+          </SubmitButton>
+        ))}
+      </p>
     </section>
   );
 }
+
+/** Whether nothing may be done but look at the item: it is in another status than the form was filled from. */
+export const isHeld = (reply: ConflictMore | undefined): boolean =>
+  reply?.conflict?.isMoved ?? false;

@@ -1,11 +1,36 @@
 /** A button that was asked about and pressed again ends with this. */
 const sure = '!';
+/** What follows it: the version over which it is done all the same. */
+const over = '@';
 
 /** What the button sends that says "yes" to an action. */
 export const sureOf = (action: string): string => `${action}${sure}`;
 
-/** The action that a button is for, and whether it has been asked about. */
-export function pressed(intent: string): { name: string; isSure: boolean } {
-  const isSure = intent.endsWith(sure);
-  return { name: isSure ? intent.slice(0, -sure.length) : intent, isSure };
+/** What the button sends that does something although somebody has saved a later version. */
+export const overOf = (action: string, version: number): string => `${action}${over}${version}`;
+
+/** The button that loads what is stored instead of what was typed, and the one that goes on with what was typed. */
+export const theirsIntent = 'theirs';
+export const lookIntent = 'look';
+
+/** The query by which a screen says which version it has loaded in place of what was typed. */
+export const loadedParam = 'loaded';
+
+/** What a button is for: its action, whether it has been asked about, and the version over which it is done. */
+export interface Pressed {
+  name: string;
+  isSure: boolean;
+  over: number | null;
+}
+
+/** The action that a button is for, and what it says besides. */
+export function pressed(intent: string): Pressed {
+  const [asked = '', version = ''] = intent.split(over);
+  const isSure = asked.endsWith(sure);
+  const isVersion = /^[1-9]\d{0,8}$/.test(version);
+  return {
+    name: isSure ? asked.slice(0, -sure.length) : asked,
+    isSure,
+    over: isVersion ? Number(version) : null,
+  };
 }

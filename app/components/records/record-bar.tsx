@@ -4,9 +4,9 @@ import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { RecordAction } from '#functions/publishing/rules.ts';
+import type { RecordAction, RecordStatus } from '#functions/publishing/rules.ts';
 import { RecordConfirm } from './record-confirm.tsx';
 import type { RecordButton, RecordReply } from './record-reply.ts';
 
@@ -14,9 +14,8 @@ interface RecordBarProps {
   buttons: readonly RecordButton[];
   /** The version of the record that the fields were filled from. */
   version: number;
+  status: RecordStatus;
   reply: RecordReply | undefined;
-  /** What a field is called. */
-  label(field: string): string;
   /** What else is asked to think about before it is deleted or discarded. */
   confirmNote?: ReactNode;
   /** What stands above the buttons. */
@@ -35,32 +34,33 @@ const lookOf = (name: RecordAction) => (name in looks ? looks[name as keyof type
 
 /** What may be done to a record now, in the order of the table (ADP-08, ADM-03, ADM-14). */
 export function RecordBar(props: RecordBarProps) {
-  const { buttons, version, reply, label, confirmNote, children } = props;
+  const { buttons, version, status, reply, confirmNote, children } = props;
   const t = useT();
   const isEditable = buttons.some(({ saves }) => saves);
   return (
     <>
-      <VersionField version={version} />
-      {reply?.conflict ? <ConflictBox conflict={reply.conflict} label={label} /> : null}
+      <VersionField version={version} status={status} />
       {children}
       {reply?.confirm ? <RecordConfirm action={reply.confirm}>{confirmNote}</RecordConfirm> : null}
-      <div className="action-bar">
-        {isEditable ? <IncompleteNote /> : null}
-        {isEditable ? <PreviewButton /> : null}
-        {buttons.map(({ name, isGated }) => (
-          <SubmitButton
-            key={name}
-            name={intentField}
-            value={name}
-            sending={t('form.sending')}
-            gated={isGated}
-            formNoValidate={!isGated}
-            {...lookOf(name)}
-          >
-            {t(`records.act-${name}`)}
-          </SubmitButton>
-        ))}
-      </div>
+      {isHeld(reply) ? null : (
+        <div className="action-bar">
+          {isEditable ? <IncompleteNote /> : null}
+          {isEditable ? <PreviewButton /> : null}
+          {buttons.map(({ name, isGated }) => (
+            <SubmitButton
+              key={name}
+              name={intentField}
+              value={name}
+              sending={t('form.sending')}
+              gated={isGated}
+              formNoValidate={!isGated}
+              {...lookOf(name)}
+            >
+              {t(`records.act-${name}`)}
+            </SubmitButton>
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
+import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import {
   buttonsFor,
   type RecordAction,
@@ -10,11 +10,9 @@ import {
 import type { FieldChange } from '#functions/richtext/changes.ts';
 
 /** What the screen of a record is told besides its form. */
-export interface RecordMore<Preview = unknown> {
+export interface RecordMore<Preview = unknown> extends ConflictMore {
   /** What is asked about before it happens. */
   confirm?: RecordAction;
-  /** What somebody else has saved meanwhile. */
-  conflict?: FoundConflict;
   preview?: Preview;
   /** What would change in public; null while the record is not there. */
   changes?: FieldChange[] | null;

@@ -8,6 +8,7 @@ import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
 import { Extensions } from '#app/components/ballots/extensions.tsx';
 import { ballotDone, ballotsHref, resultsHref } from '#app/components/ballots/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { notFound } from '#app/public-page.server.ts';
@@ -58,6 +59,7 @@ export default function BallotEdit() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
   const reply = useActionData() as BallotReply | undefined;
+  const loaded = useLoaded();
   const { id, status, values, version, isFrozen, now, done } = ballot;
   return (
     <>
@@ -71,7 +73,7 @@ export default function BallotEdit() {
       </p>
       <BallotForm
         // What an action has changed stands in the fields afterwards.
-        key={`${id} ${status} ${isFrozen}`}
+        key={`${id} ${status} ${isFrozen} ${loaded}`}
         isNew={false}
         values={values}
         now={now}

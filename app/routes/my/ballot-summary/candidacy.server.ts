@@ -1,12 +1,26 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { summaryHref } from '#app/components/ballots/member-places.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
-import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
+import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
+import { pressed } from '#app/components/members/sure.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { translator } from '#app/i18n/translate.ts';
+import {
+  answerLate,
+  answerWay,
+  isMoved,
+  isWay,
+  type Seen,
+  seenOf,
+  typedBy,
+} from '#app/late.server.ts';
 import type { SentForm } from '#app/rich-form.server.ts';
 import { changeApplication, createApplication } from '#functions/applications/commands.ts';
-import { type ApplicationAction, applicationActions } from '#functions/applications/rules.ts';
+import {
+  type ApplicationAction,
+  applicationActions,
+  applicationMachine,
+} from '#functions/applications/rules.ts';
 import { type ApplicationFields, applicationFields } from '#functions/applications/schema.ts';
 import { isApplying } from '#functions/ballots/rules.ts';
 import { memberBallot, type SeenBallot } from '#functions/ballots/seen.ts';
@@ -17,7 +31,7 @@ import { changesBetween } from '#functions/richtext/changes.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */
-export type CandidacyReply = FormReply & { conflict?: FoundConflict };
+export type CandidacyReply = FormReply & ConflictMore;
 
 /** What has just been done to the own application, as the address says. */
 export function doneOf(request: Request): CandidacyDone | null {
@@ -37,23 +51,35 @@ export async function answerCandidacy(
   { form, intent }: SentForm,
   ballot: SeenBallot,
 ) {
-  const action = applicationActions.find((one) => one === intent);
-  if (!action && intent !== createIntent) throw new Response(null, { status: 400 });
-  const rule = savesProgram(intent) ? applicationFields : noFields;
+  const { name, over } = pressed(intent);
+  const action = applicationActions.find((one) => one === name);
+  if (!action && name !== createIntent && !isWay(name)) throw new Response(null, { status: 400 });
+  const { application } = ballot;
+  const { data } = recordVersion.safeParse(Object.fromEntries(form));
+  const seen = seenOf(data ?? { version: 0 }, over);
+  const isElsewhere = application !== null && isMoved(seen, application);
+  const rule = savesProgram(name) && !isWay(name) && !isElsewhere ? applicationFields : noFields;
   return answerForm(context, form, rule as unknown as FormSchema, async (values, again) => {
+    if (isWay(name)) {
+      if (!application) throw new Response(null, { status: 400 });
+      return answerWay(name, { again, stored: application, href: summaryHref(ballot) });
+    }
+    if (isElsewhere) {
+      const typed = typedBy(form, applicationFields, ['program']);
+      return late(context, ballot.id, { error: null, intent: name, seen, fields: typed, again });
+    }
     const fields = values as unknown as ApplicationFields;
-    const sent = Object.fromEntries(form);
     try {
-      if (action) await change(context, ballot, action, fields, sent);
+      if (action) await change(context, ballot, action, fields, seen);
       else {
-        const { key } = birthFields.parse(sent);
+        const { key } = birthFields.parse(Object.fromEntries(form));
         await createApplication(context.ctx, ballot.id, fields, { id: key });
       }
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
-      return late(context, ballot.id, fields, again);
+      return late(context, ballot.id, { error, intent: name, seen, fields, again });
     }
-    return redirect(`${summaryHref(ballot)}?done=${intent}`, 303);
+    return redirect(`${summaryHref(ballot)}?done=${name}`, 303);
   });
 }
 
@@ -62,36 +88,42 @@ async function change(
   { id, application }: SeenBallot,
   action: ApplicationAction,
   fields: ApplicationFields,
-  sent: object,
+  { version }: Seen,
 ) {
-  const version = recordVersion.safeParse(sent).data?.version;
-  if (!application || version === undefined) throw new Response(null, { status: 400 });
+  if (!application || version === 0) throw new Response(null, { status: 400 });
   const saved = savesProgram(action) ? { fields } : {};
   await changeApplication(ctx, id, application.id, { action }, { version, ...saved });
 }
 
+interface Late {
+  error: CodedError | null;
+  intent: string;
+  seen: Seen;
+  fields: Partial<ApplicationFields>;
+  again: Again;
+}
+
 /** Why it could not be done: applications are over, or another window was faster. */
-async function late(
-  context: AppLoadContext,
-  ballotId: string,
-  { program }: ApplicationFields,
-  again: Again,
-) {
+async function late(context: AppLoadContext, ballotId: string, refused: Late) {
+  const { error, intent, seen, fields, again } = refused;
+  const { actor } = context.ctx;
   const t = translator(context.visit.language);
   const { phase, application } = await memberBallot(context.ctx, ballotId);
   if (!isApplying(phase) || !application)
     return again({ formErrors: [t('voting.applicationsOver')] }, 409);
-  const stored = { program: application.program };
-  const typed = { program: program ?? application.program };
-  return again<Pick<CandidacyReply, 'conflict'>>(
-    { formErrors: [t('voting.changedElsewhere')] },
-    409,
-    {
-      conflict: {
-        version: application.version,
-        name: null,
-        changes: changesBetween(stored, typed, ['program'], ['program']),
-      },
-    },
-  );
+  const { status, version, program } = application;
+  const action = applicationActions.find((one) => one === intent) ?? 'update';
+  return answerLate({
+    context,
+    again,
+    error,
+    action,
+    machine: applicationMachine,
+    who: 'candidate',
+    seen,
+    stored: { status, version, changedBy: actor?.id ?? null },
+    words: { status: t(`voting.status-${status}`), action: t(`voting.act-${action}`) },
+    changes: () =>
+      changesBetween({ program }, { program: fields.program ?? program }, ['program'], ['program']),
+  });
 }

@@ -5,7 +5,8 @@ import { useChanged } from '#app/components/form/use-changed.ts';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConflictBox, isHeld } from '#app/components/members/conflict-box.tsx';
+import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type ApplicationStatus,
@@ -38,7 +39,10 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     labels: { program: t('voting.program') },
     marked: ['program'],
     // What is only taken back sends no program.
-    schemaFor: (sent) => (sent.get(intentField) === 'retract' ? noFields : applicationFields),
+    schemaFor: (sent) =>
+      pressed(String(sent.get(intentField) ?? '')).name === 'retract'
+        ? noFields
+        : applicationFields,
     readOnly: !isWritten,
   });
   useUnsavedWarning(candidacyForm);
@@ -49,20 +53,18 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
       </h2>
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>
+        <ConflictBox />
         <RichTextField
           field={fields.program}
           readOnlyHtml={isWritten ? undefined : program}
           hint={t('voting.programHint')}
         />
-        {reply?.conflict ? (
-          <ConflictBox conflict={reply.conflict} label={() => t('voting.program')} />
-        ) : null}
         {application ? (
-          <VersionField version={application.version} />
+          <VersionField version={application.version} status={application.status} />
         ) : (
           <input type="hidden" name="key" value={key} />
         )}
-        {isOpen ? <Buttons status={status} /> : null}
+        {isOpen && !isHeld(reply) ? <Buttons status={status} /> : null}
       </SiteForm>
     </section>
   );

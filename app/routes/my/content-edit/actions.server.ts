@@ -1,13 +1,23 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { editHref, listHref } from '#app/components/content/places.ts';
-import type { FoundConflict } from '#app/components/members/conflict-box.tsx';
+import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
+import {
+  answerLate,
+  answerWay,
+  isLate,
+  isMoved,
+  isWay,
+  type Seen,
+  seenOf,
+  typedBy,
+} from '#app/late.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { CodedError } from '#functions/errors.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
@@ -23,13 +33,12 @@ import { moveFields, noFields, richFields } from '#functions/moderation/schema.t
 import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
-import { fieldNamesOf } from '#functions/submissions/schema.ts';
+import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
 import { afterwards } from './done.ts';
 
 /** What the screen is told besides the form: a question, or what somebody else has saved meanwhile. */
-export interface More {
+export interface More extends ConflictMore {
   confirm?: ReviewAction;
-  conflict?: FoundConflict;
   preview?: Preview;
   /** What would change in public; null while the item is not there. */
   changes?: FieldChange[] | null;
@@ -38,6 +47,9 @@ export interface More {
 /** What differs between a stored item and what is typed of it. */
 const changesOf = (kind: ContentKind, row: Columns, typed: Columns): FieldChange[] =>
   changesBetween(row, { ...row, ...typed }, fieldNamesOf(kind), richFields);
+
+const richOf = (kind: ContentKind) =>
+  fieldNamesOf(kind).filter((name) => richFields.includes(name));
 
 interface Place {
   context: AppLoadContext;
@@ -58,11 +70,16 @@ export async function actOnItem(request: Request, place: Place) {
   const { form, intent, schema, checkPicture } = await readItem(context, request, kind, false);
   const move = moveFields.safeParse(Object.fromEntries(form));
   if (!move.success) throw new Response(null, { status: 400 });
-  const { name, isSure } = pressed(intent);
+  const { name, isSure, over } = pressed(intent);
+  const seen = seenOf(move.data, over);
+  const isElsewhere = isMoved(seen, row);
   const action = reviewActions.find((one) => one === name);
   const isEditable = mayEdit(row.status, standing);
 
-  return answerForm(context, form, isEditable ? schema : noFields, async (values, again) => {
+  const rule = isEditable && !isElsewhere && !isWay(name) ? schema : noFields;
+
+  return answerForm(context, form, rule, async (values, again) => {
+    if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(kind, id) });
     checkPicture();
     const fields = values as Columns;
     if (intent === 'copy') return copy(place, row);
@@ -74,6 +91,10 @@ export async function actOnItem(request: Request, place: Place) {
       });
     }
     if (!action) return again<More>();
+    if (isElsewhere) {
+      const typed = typedBy(form, formRule(kind, 'save', false), richOf(kind));
+      return late(place, { action, error: null, seen, fields: typed, again });
+    }
     const transition = review.named(action, row.status, standing);
     if (transition?.asksAgain && !isSure) return again<More>({}, 200, { confirm: action });
     try {
@@ -82,12 +103,15 @@ export async function actOnItem(request: Request, place: Place) {
         reviewOf(kind),
         id,
         { action },
-        { ...move.data, fields: isEditable ? fields : undefined },
+        {
+          version: seen.version,
+          reason: move.data.reason,
+          fields: isEditable ? fields : undefined,
+        },
       );
     } catch (error) {
-      if (error instanceof CodedError && error.code === 'CONFLICT')
-        return conflict(place, { action, error, fields, again });
-      throw error;
+      if (!isLate(error)) throw error;
+      return late(place, { action, error, seen, fields, again });
     }
     return redirect(placeAfter(place, action, transition), 303);
   });
@@ -110,33 +134,29 @@ async function copy({ context, kind }: Place, row: Record<string, string | numbe
   return redirect(`${editHref(kind, made.id)}?done=copy`, 303);
 }
 
-interface Refused {
+interface Late {
   action: ReviewAction;
-  error: CodedError;
+  error: CodedError | null;
+  seen: Seen;
   fields: Columns;
   again: Again;
 }
 
 /** Somebody was faster: how the item stands now, and what differs from what was typed (D-65). */
-async function conflict(place: Place, { action, error, fields, again }: Refused) {
-  const t = translator(place.context.visit.language);
+async function late(place: Place, { action, error, seen, fields, again }: Late) {
+  const { context, kind } = place;
   const { row, standing } = await seenAt(place);
-  if (!review.named(action, row.status, standing))
-    return again<More>({ formErrors: [notNow(t, row.status)] }, error.status);
-  const name = error.about ?? null;
-  const typed = reviewOf(place.kind).columns(fields);
-  return again<More>(
-    { formErrors: [t('content.changedBy', { name: name ?? t('content.somebody') })] },
-    error.status,
-    {
-      conflict: {
-        version: row.version,
-        name,
-        changes: changesOf(place.kind, row, typed),
-      },
-    },
-  );
+  const t = translator(context.visit.language);
+  return answerLate({
+    context,
+    again,
+    error,
+    action,
+    machine: review,
+    who: standing,
+    seen,
+    stored: row,
+    words: { status: t(`content.status-${row.status}`), action: t(`content.act-${action}`) },
+    changes: () => changesOf(kind, row, reviewOf(kind).columns(fields)),
+  });
 }
-
-const notNow = (t: Translate, status: ReviewTransition['from']): string =>
-  t('content.notNow', { status: t(`content.status-${status}`) });

@@ -3,6 +3,7 @@ import type { ReviewAction } from '#functions/moderation/rules.ts';
 /** What has just been done on the screen of an item, as its address says. */
 const doneTexts = [
   'save',
+  'amend',
   'publish',
   'withdraw',
   'reject',

@@ -1,10 +1,9 @@
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { fieldLabel } from '#app/components/content/labels.ts';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { Confirm } from './confirm.tsx';
 import { Reason } from './reason.tsx';
@@ -35,34 +34,33 @@ export function EditBar({ item, reply }: EditBarProps) {
   const takesReason = buttons.some((button) => button.takesReason);
   return (
     <>
-      <VersionField version={item.version} />
-      {reply?.conflict ? (
-        <ConflictBox conflict={reply.conflict} label={(field) => fieldLabel(t, field)} />
-      ) : null}
+      <VersionField version={item.version} status={item.status} />
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
       {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
-      <div className="action-bar">
-        {buttons.some(({ isGated }) => isGated) && item.isEditable ? <IncompleteNote /> : null}
-        {item.isEditable ? <PreviewButton /> : null}
-        {buttons.map(({ name, isGated, takesIncomplete }) => (
-          <SubmitButton
-            key={name}
-            name={intentField}
-            value={name}
-            sending={t('form.sending')}
-            gated={isGated}
-            formNoValidate={takesIncomplete}
-            {...lookOf(name)}
-          >
-            {t(`content.act-${name}`)}
-          </SubmitButton>
-        ))}
-        {item.canCopy ? (
-          <SubmitButton name={intentField} value="copy" gated={false} formNoValidate>
-            {t('content.copy')}
-          </SubmitButton>
-        ) : null}
-      </div>
+      {isHeld(reply) ? null : (
+        <div className="action-bar">
+          {buttons.some(({ isGated }) => isGated) && item.isEditable ? <IncompleteNote /> : null}
+          {item.isEditable ? <PreviewButton /> : null}
+          {buttons.map(({ name, isGated, takesIncomplete }) => (
+            <SubmitButton
+              key={name}
+              name={intentField}
+              value={name}
+              sending={t('form.sending')}
+              gated={isGated}
+              formNoValidate={takesIncomplete}
+              {...lookOf(name)}
+            >
+              {t(`content.act-${name}`)}
+            </SubmitButton>
+          ))}
+          {item.canCopy ? (
+            <SubmitButton name={intentField} value="copy" gated={false} formNoValidate>
+              {t('content.copy')}
+            </SubmitButton>
+          ) : null}
+        </div>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ItemHead } from '#app/components/content/item-head.tsx';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
 import { StatusPill } from '#app/components/content/status-pill.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { kindOf } from '#app/content.server.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
@@ -55,6 +56,7 @@ export default function ContentEdit() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
   const reply = useActionData() as EditReply | undefined;
+  const loaded = useLoaded();
   const Form = formOf[item.kind];
   return (
     <>
@@ -64,7 +66,7 @@ export default function ContentEdit() {
       <Message item={item} />
       <Form
         // What an action has changed stands in the fields afterwards.
-        key={`${item.status} ${item.isEditable}`}
+        key={`${item.status} ${item.isEditable} ${loaded}`}
         kind={item.kind}
         isNew={false}
         values={item.values}

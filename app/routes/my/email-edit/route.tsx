@@ -6,7 +6,6 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmailForm } from '#app/components/emails/email-form.tsx';
-import { emailLabel } from '#app/components/emails/labels.ts';
 import type { DeliveryReply } from '#app/components/mailings/delivery.tsx';
 import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
 import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
@@ -16,6 +15,7 @@ import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { StatusPill } from '#app/components/mailings/status-pill.tsx';
 import { usePoll } from '#app/components/mailings/use-poll.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { answerDelivery } from '#app/delivery-actions.server.ts';
 import { emailForms } from '#app/email-forms.server.ts';
 import { formIdOf } from '#app/form.server.ts';
@@ -71,6 +71,7 @@ export default function EmailEdit() {
   const t = useT();
   const email = useLoaderData<typeof loader>();
   const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
+  const loaded = useLoaded();
   const { id, status, isEditable, version } = email;
   usePoll(isFollowed('emails', status, email.progress.real));
   const letter = letterHref('emails', id);
@@ -83,7 +84,7 @@ export default function EmailEdit() {
       <Sending email={email} reply={reply} />
       <EmailForm
         // What an action has changed stands in the fields afterwards.
-        key={`${id} ${isEditable}`}
+        key={`${id} ${isEditable} ${loaded}`}
         isNew={false}
         values={email.values}
         options={email.options}
@@ -98,7 +99,6 @@ export default function EmailEdit() {
           version={version}
           reply={reply}
           letter={letter}
-          label={(field) => emailLabel(t, field)}
           saves={emailToSave}
           note={isEditable ? <p className="action-note">{t('emails.publishNeeds')}</p> : null}
         />

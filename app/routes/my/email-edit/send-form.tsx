@@ -7,6 +7,7 @@ import { Audience } from '#app/components/mailings/audience.tsx';
 import { CountField } from '#app/components/mailings/count-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { emailSending } from '#functions/emails/schema.ts';
@@ -63,6 +64,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
           </p>
         </>
       )}
+      <ConflictBox />
     </SiteForm>
   );
 }

@@ -7,6 +7,7 @@ import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { testText } from '#app/components/mailings/test-text.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailTest } from '#functions/emails/schema.ts';
 import type { EditData } from './route.tsx';
@@ -54,6 +55,7 @@ export function TestForm({ email: { values, version, progress, done }, reply }: 
           {test && done === 'test' && typed === testRecipients ? testText(t, test) : null}
         </span>
       </p>
+      <ConflictBox />
     </SiteForm>
   );
 }

@@ -7,7 +7,7 @@ import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { StatusPill } from '#app/components/mailings/status-pill.tsx';
 import { useFollowed } from '#app/components/mailings/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { newsletterLabel } from '#app/components/newsletters/labels.ts';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -57,6 +57,7 @@ export default function NewsletterEdit() {
   const t = useT();
   const newsletter = useLoaderData<typeof loader>();
   const reply = useActionData() as MailingReply | undefined;
+  const loaded = useLoaded();
   const { id, status, isEditable, version } = newsletter;
   useFollowed('newsletters', newsletter, newsletter.waits);
   const letter = letterHref('newsletters', id);
@@ -68,7 +69,7 @@ export default function NewsletterEdit() {
       <Message newsletter={newsletter} />
       <NewsletterForm
         // What an action has changed stands in the fields afterwards.
-        key={`${id} ${isEditable}`}
+        key={`${id} ${isEditable} ${loaded}`}
         isNew={false}
         values={newsletter.values}
         choices={newsletter.choices}
@@ -82,7 +83,6 @@ export default function NewsletterEdit() {
           version={version}
           reply={reply}
           letter={letter}
-          label={(field) => newsletterLabel(t, field)}
           saves={newsletterFields}
         >
           {hasSendScreen(status) ? (

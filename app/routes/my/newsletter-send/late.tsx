@@ -10,6 +10,7 @@ import { VersionField } from '#app/components/form/version-field.tsx';
 import { CountField } from '#app/components/mailings/count-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { lateForm } from '#functions/newsletters/schema.ts';
 import { formatDate } from '#functions/shared/dates.ts';
@@ -57,6 +58,7 @@ export function Late({ sending: { version, times, recipients }, reply }: LatePro
             <a href="#schedule-title">{t('mailings.lateOther')}</a>
           </p>
         )}
+        <ConflictBox />
       </SiteForm>
     </section>
   );

@@ -6,6 +6,7 @@ import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { testText } from '#app/components/mailings/test-text.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { isTesting } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';
@@ -52,6 +53,7 @@ export function Preview({ sending, reply }: PreviewProps) {
           </SubmitButton>
           <PreviewStatus sending={sending} />
         </p>
+        <ConflictBox />
       </SiteForm>
     </section>
   );

@@ -14,6 +14,7 @@ import { VersionField } from '#app/components/form/version-field.tsx';
 import { Audience } from '#app/components/mailings/audience.tsx';
 import { CountField } from '#app/components/mailings/count-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/mailings/rules.ts';
 import { scheduleForm } from '#functions/newsletters/schema.ts';
@@ -76,6 +77,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
             <span className="field-hint">{t('newsletters.isTestedNow')}</span>
           ) : null}
         </p>
+        <ConflictBox />
       </SiteForm>
     </section>
   );

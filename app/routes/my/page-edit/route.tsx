@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageLabel } from '#app/components/pages/labels.ts';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { PageForm } from '#app/components/pages/page-form.tsx';
 import { PagePreview } from '#app/components/pages/page-preview.tsx';
 import { RecordBar } from '#app/components/records/record-bar.tsx';
@@ -52,6 +52,7 @@ export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData() as RecordReply<PageContent> | undefined;
+  const loaded = useLoaded();
   return (
     <>
       <RecordHead family="pages" title={t('pages.edit')}>
@@ -60,7 +61,7 @@ export default function PageEdit() {
       <Message page={page} />
       <PageForm
         // What an action has changed stands in the fields afterwards.
-        key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''}`}
+        key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''} ${loaded}`}
         page={page}
         values={page.values}
         readOnly={!page.isEditable}
@@ -70,8 +71,8 @@ export default function PageEdit() {
         <RecordBar
           buttons={page.buttons}
           version={page.version}
+          status={page.status}
           reply={reply}
-          label={(field) => pageLabel(t, field)}
         />
       </PageForm>
       {reply?.preview ? <PagePreview page={reply.preview} changes={reply.changes ?? null} /> : null}

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { DoneNotice } from '#app/components/records/done-notice.tsx';
 import { formOf } from '#app/components/records/form-of.ts';
-import { recordLabel } from '#app/components/records/labels.ts';
 import { RecordBar } from '#app/components/records/record-bar.tsx';
 import { RecordHead } from '#app/components/records/record-head.tsx';
 import { RecordPill } from '#app/components/records/record-pill.tsx';
@@ -57,6 +57,7 @@ export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
   const reply = useActionData() as RecordReply<PreviewedRecord> | undefined;
+  const loaded = useLoaded();
   const { family, status, isEditable, leaving } = record;
   const Form = formOf[family];
   const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
@@ -69,7 +70,7 @@ export default function RecordEdit() {
       <Standing record={record} />
       <Form
         // What an action has changed stands in the fields afterwards.
-        key={status}
+        key={`${status} ${loaded}`}
         values={record.values}
         readOnly={!isEditable}
         awards={record.awards}
@@ -79,8 +80,8 @@ export default function RecordEdit() {
         <RecordBar
           buttons={record.buttons}
           version={record.version}
+          status={status}
           reply={reply}
-          label={(field) => recordLabel(t, field)}
           confirmNote={leaves}
         >
           {leaves}

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
+import { isLate, lastActor } from '#app/late.server.ts';
 import { CodedError } from '#functions/errors.ts';
 import {
   addRedirect,
@@ -65,21 +66,18 @@ const edit = (sent: Sent) => {
       await translated(t, () => changeRedirect(context.ctx, path, typed));
       return back(sent, 'changed');
     });
-  return answerForm(context, form, redirectEdit, verb, {
-    words: { NOT_FOUND: t('redirects.gone') },
-  });
+  return answerForm(context, form, redirectEdit, verb);
 };
 
 const remove = (sent: Sent) => {
-  const { context, form, t } = sent;
+  const { context, form } = sent;
   const path = pathOf(sent);
   const verb = async ({ version }: { version: number }, again: Again) =>
     orConflict(sent, again, async () => {
       await removeRedirect(context.ctx, path, version);
       return back(sent, 'removed');
     });
-  const words = { NOT_FOUND: t('redirects.gone') };
-  return answerForm(context, form, redirectRemoval, verb, { words });
+  return answerForm(context, form, redirectRemoval, verb);
 };
 
 /** Somebody was faster: who, and how the redirect stands now (D-65). */
@@ -87,10 +85,14 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   try {
     return await verb();
   } catch (error) {
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isLate(error)) throw error;
     const { context, t } = sent;
     const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
-    if (!picked) throw new CodedError('NOT_FOUND', error.message);
+    if (!picked) {
+      const who = await lastActor(context, 'redirect', pathOf(sent));
+      const gone = who ? t('redirects.goneBy', { name: who }) : t('redirects.gone');
+      return again({ formErrors: [gone] }, 404);
+    }
     const { fromPath, toPath, version } = picked;
     const name = error.about ?? t('redirects.somebody');
     const said = { formErrors: [t('redirects.changedBy', { name })] };

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
-import { CodedError } from '#functions/errors.ts';
+import { isLate } from '#app/late.server.ts';
 import {
   addOption,
   changeOption,
@@ -53,32 +53,20 @@ function idOf({ request }: Sent): string {
   return opened.id;
 }
 
-const words = (t: Translate) => ({ NOT_FOUND: t('fees.gone') });
-
 const edit = (sent: Sent) =>
-  answerForm(
-    sent.context,
-    sent.form,
-    optionEdit,
-    ({ version, ...fields }, again) =>
-      orConflict(sent, again, async () => {
-        await changeOption(sent.context.ctx, idOf(sent), fields, version);
-        return back(sent, 'changed');
-      }),
-    { words: words(sent.t) },
+  answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>
+    orConflict(sent, again, async () => {
+      await changeOption(sent.context.ctx, idOf(sent), fields, version);
+      return back(sent, 'changed');
+    }),
   );
 
 const move = (sent: Sent, verb: typeof retireOption, done: Done) =>
-  answerForm(
-    sent.context,
-    sent.form,
-    optionMove,
-    ({ version }, again) =>
-      orConflict(sent, again, async () => {
-        await verb(sent.context.ctx, idOf(sent), version);
-        return back(sent, done);
-      }),
-    { words: words(sent.t) },
+  answerForm(sent.context, sent.form, optionMove, ({ version }, again) =>
+    orConflict(sent, again, async () => {
+      await verb(sent.context.ctx, idOf(sent), version);
+      return back(sent, done);
+    }),
   );
 
 /** The list does not allow it, or somebody was faster: who, and how the fee stands now (D-65). */
@@ -87,11 +75,11 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   try {
     return await verb();
   } catch (error) {
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isLate(error)) throw error;
     const reason = refusal(error, t);
     if (reason) return again<More>({ formErrors: [reason] }, error.status);
     const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
-    if (!picked) throw new CodedError('NOT_FOUND', error.message);
+    if (!picked) return again({ formErrors: [t('fees.gone')] }, 404);
     const said = t('fees.changedBy', { name: error.about ?? t('fees.somebody') });
     return again<More>({ formErrors: [said] }, error.status, { conflict: picked });
   }

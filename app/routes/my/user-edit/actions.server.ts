@@ -2,6 +2,9 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { isLate, lastActor } from '#app/late.server.ts';
+import type { CodedError } from '#functions/errors.ts';
 import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
 import { recordedRenewal } from '#functions/memberships/schema.ts';
 import { changePowerRole, editUser } from '#functions/users/commands.ts';
@@ -22,14 +25,27 @@ interface Place {
 const back = ({ id, list }: Place, done: Done) =>
   redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, { done }), 303);
 
+/** Who has changed the account meanwhile; whoever closes one is not named any more. */
+async function lateText(context: AppLoadContext, id: string, { code }: CodedError) {
+  const t = translator(context.visit.language);
+  if (code === 'NOT_FOUND') return t('users.gone');
+  const name = await lastActor(context, 'user', id);
+  return t('users.changedBy', { name: name ?? t('content.somebody') });
+}
+
 /** Save returns to the list (USR-11). */
 const save = (context: AppLoadContext, form: FormData, { id, list }: Place) =>
-  answerForm(context, form, userForm, async ({ executiveCommittee, board, ...edit }) => {
+  answerForm(context, form, userForm, async ({ executiveCommittee, board, ...edit }, again) => {
     const roles = [
       ...(executiveCommittee ? (['executive-committee'] as const) : []),
       ...(board ? (['board'] as const) : []),
     ];
-    await editUser(context.ctx, id, { ...edit, roles });
+    try {
+      await editUser(context.ctx, id, { ...edit, roles });
+    } catch (error) {
+      if (!isLate(error)) throw error;
+      return again({ formErrors: [await lateText(context, id, error)] }, error.status);
+    }
     return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);
   });
 

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { answerCandidacy } from '#app/routes/my/ballot-summary/candidacy.server.ts';
+import { actOn as actOnRedirect } from '#app/routes/my/redirects/actions.server.ts';
+import { actOn as actOnFee } from '#app/routes/my/renewal-fees/actions.server.ts';
+import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
+import { memberBallot } from '#functions/ballots/seen.ts';
+import { changeOption } from '#functions/memberships/option-commands.ts';
+import { changeRedirect, removeRedirect } from '#functions/redirects/commands.ts';
+import { editUser } from '#functions/users/commands.ts';
+import { actor } from '#tests/support/actors.ts';
+import {
+  answerOf,
+  bea,
+  context,
+  formOf,
+  open,
+  requestOf,
+  screens,
+  sent,
+  world,
+} from '#tests/support/late-screens.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+
+const english = /\b(the|this|has|been|item|not found)\b/i;
+
+describe('somebody else was faster', () => {
+  it.each(Object.keys(screens))(
+    'D-65 of %s that somebody has deleted an Italian reads who did it, and no button does anything but look',
+    async (name) => {
+      const { press, changed } = await open(name);
+      await changed({ status: 'DELETED' });
+      const { status, told } = await press();
+      expect(status).toBe(409);
+      expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha eliminato questo elemento');
+      expect(told.conflict?.isMoved).toBe(true);
+      expect(told.conflict?.ways.map(({ intent }) => intent)).toEqual(['theirs']);
+      expect(JSON.stringify(told.conflict?.said)).not.toMatch(english);
+    },
+  );
+
+  it.each(Object.keys(screens))(
+    'D-65 of %s that somebody has changed an Italian reads who did it, presses in vain again, and saves over it by name',
+    async (name) => {
+      const { press, changed } = await open(name);
+      await changed({});
+      for (const _ of [1, 2]) {
+        const { status, told } = await press();
+        expect(status).toBe(409);
+        expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha apportato modifiche');
+        expect(told.conflict?.isMoved).toBe(false);
+        expect(told.conflict?.changes.length).toBeGreaterThan(0);
+        expect(told.conflict?.ways.map(({ text }) => text)).toEqual([
+          'Salva la mia versione al suo posto',
+          'Carica la versione salvata',
+        ]);
+      }
+      const [mine, theirs] = (await press()).told.conflict?.ways ?? [];
+      expect((await press({ intent: theirs?.intent ?? '' })).to).toMatch(/\?loaded=2$/);
+      const { status, to } = await press({ intent: mine?.intent ?? '' });
+      expect({ status, to }).toMatchObject({
+        status: 303,
+        to: expect.stringMatching(/\?done=\w+$/),
+      });
+    },
+  );
+
+  it('M7 D-65 an administrator learns that the author has withdrawn, and publishes only after looking at the draft', async () => {
+    const { press, changed } = await open('jobs');
+    await changed({ status: 'DRAFT' });
+    for (const _ of [1, 2]) {
+      const { status, told } = await press();
+      expect(status).toBe(409);
+      expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha ritirato questo elemento');
+      expect(told.conflict?.changes.map(({ field }) => field)).toContain('title');
+      expect(told.conflict?.ways.map(({ intent }) => intent)).toEqual(['look', 'theirs']);
+      expect(told.result?.initialValue?.title).toBe('Mio');
+    }
+    const { told } = await press({ intent: 'look' });
+    expect(told.looked).toEqual({ version: 2, status: 'DRAFT' });
+    expect(told.result?.initialValue?.title).toBe('Mio');
+    const { status } = await press({ version: '2', seenStatus: 'DRAFT' });
+    expect(status).toBe(303);
+  });
+
+  it('D-65 a version that somebody means to replace is the only one that is replaced', async () => {
+    const { press, changed } = await open('people');
+    await changed({});
+    const [mine] = (await press()).told.conflict?.ways ?? [];
+    await changed({ version: 3 });
+    const { status, told } = await press({ intent: mine?.intent ?? '' });
+    expect(status).toBe(409);
+    expect(told.conflict?.ways[0]?.intent).toBe('update@3');
+  });
+
+  const people = {
+    users: [{ givenName: 'Anna', lastName: 'Verdi' }, { givenName: 'Bea', lastName: 'Rossi' }, {}],
+    userRoles: [{}, { userId: bea }],
+  };
+
+  /** Anna has a small form open; what Bea does meanwhile is done by `faster`. */
+  async function small(rows: object, faster: () => Promise<unknown>) {
+    world.ctx = (await createWorld({ ...people, ...rows })).ctx;
+    world.ctx.actor = actor(2, 'admin');
+    await faster();
+    world.ctx.actor = actor(1, 'admin');
+  }
+  const third = idOf('users', 3);
+  const edit = { givenName: 'Nuovo', lastName: 'Nome', roles: [], version: 1 };
+
+  it.each([
+    [
+      'changed',
+      () => editUser(world.ctx, third, edit),
+      409,
+      'Nel frattempo Bea Rossi ha modificato',
+    ],
+    [
+      'closed',
+      () => change('users', third, { status: 'CLOSED' }),
+      404,
+      'Nel frattempo questo account è stato chiuso',
+    ],
+  ])('D-65 of an account that was %s an Italian reads it', async (_, faster, status, words) => {
+    await small({}, faster);
+    const form = formOf({ givenName: 'Mio', lastName: 'Nome', version: '1' });
+    const place = { id: third, list: { filter: 'all', q: '', page: 1 } } as const;
+    const answer = await answerOf(userAction('edit')?.(context(), form, place));
+    expect(answer.status).toBe(status);
+    expect(answer.told.result?.error?.['']?.[0]).toContain(words);
+  });
+
+  const fee = idOf('renewalOptions', 1);
+  const fields = { description: 'B', descriptionIt: '', currency: 'USD', ordinal: 1 } as const;
+
+  it('D-65 of a fee that somebody has changed an Italian reads who did it', async () => {
+    await small({}, () => changeOption(world.ctx, fee, { ...fields, amount: 100 }, 1));
+    const typed = { ...fields, ordinal: '1', amount: '25', version: '1' };
+    const request = requestOf(`/my/renewal-fees?edit=${fee}`, typed);
+    const { told } = await answerOf(actOnFee(context(), request, formOf(typed), 'edit'));
+    expect(told.result?.error?.['']?.[0]).toContain('Bea Rossi ha modificato questa quota');
+  });
+
+  const old = { fromPath: '/old-1.html', toPath: '/jobs' };
+
+  it.each([
+    [
+      'changed',
+      () => changeRedirect(world.ctx, '/old-1.html', { ...old, version: 1 }),
+      409,
+      'Bea Rossi ha modificato nel frattempo',
+    ],
+    ['removed', () => removeRedirect(world.ctx, '/old-1.html', 1), 404, 'Bea Rossi ha rimosso'],
+  ])(
+    'D-65 of a redirect that somebody has %s an Italian reads who did it',
+    async (_, faster, status, words) => {
+      await small({ redirects: [{}] }, faster);
+      const typed = { fromPath: '/old-1.html', toPath: '/news', version: '1' };
+      const request = requestOf('/my/redirects?edit=%2Fold-1.html', typed);
+      const answer = await answerOf(actOnRedirect(context(), request, formOf(typed), 'edit'));
+      expect(answer.status).toBe(status);
+      expect(answer.told.result?.error?.['']?.[0]).toContain(words);
+    },
+  );
+
+  it('D-65 BAL-23 a candidate who has published in another window is told so, and publishes nothing again', async () => {
+    world.ctx = (
+      await createWorld({
+        users: [{ givenName: 'Anna', lastName: 'Verdi' }],
+        renewals: [{}],
+        ballots: [
+          {
+            applicationsEndTime: '2026-11-22T09:00:00.000Z',
+            votingStartTime: '2026-11-23T09:00:00.000Z',
+          },
+        ],
+        applications: [{ version: 2, status: 'PUBLISHED' }],
+      })
+    ).ctx;
+    world.ctx.actor = actor(1, 'member');
+    const typed = { intent: 'update', program: '<p>Mio</p>', version: '1', seenStatus: 'DRAFT' };
+    const ballot = await memberBallot(world.ctx, idOf('ballots', 1));
+    const { status, told } = await answerOf(answerCandidacy(context(), sent(typed), ballot));
+    expect(status).toBe(409);
+    expect(told.conflict?.title).toBe('Nel frattempo Anna Verdi ha pubblicato questo elemento');
+    expect(told.conflict?.changes).toHaveLength(1);
+  });
+});
