@@ -9,6 +9,7 @@ import { noPageCache } from '#functions/platform/page-cache.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
 import { boundPictures } from '#functions/platform/pictures.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
+import { ballotTables, unlocked } from './unlocked.ts';
 
 export const origin = 'https://netsci.test';
 
@@ -83,6 +84,12 @@ const counter = () => {
   return () => `ffffffff-0000-7000-8000-${String(++n).padStart(12, '0')}`;
 };
 
+const hasVotes = async (): Promise<boolean> =>
+  (await env.DB.prepare(
+    `select exists (select 1 from "participations") or exists (select 1 from "ballotBox")
+      or exists (select 1 from "seals") as "has"`,
+  ).first('has')) === 1;
+
 /**
  * A whole world in one literal: empties the database, puts the rows in with sensible defaults, and
  * returns the context in which the site's functions act there, with a clock that stands still.
@@ -91,10 +98,12 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   const sections = rows.sections ?? [{}];
   const renewalOptions = rows.renewalOptions ?? yearlyFees;
   const all: Partial<WorldRows> = { ...rows, sections, renewalOptions };
-  await env.DB.batch([
+  const made = [
     ...[...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
     ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
-  ]);
+  ];
+  // Ballots are never taken back: only a world that follows on votes must take their locks away.
+  await ((await hasVotes()) ? unlocked(ballotTables, made) : env.DB.batch(made));
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];

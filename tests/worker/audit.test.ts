@@ -108,6 +108,7 @@ describe('what the database refuses', () => {
     `update "auditLog" set "hash" = null where "seq" = 2`,
     `update "auditLog" set "hash" = 'x' where "seq" = 2`,
     'update "auditLog" set "seq" = 9 where "seq" = 2',
+    'insert or replace into "auditLog" ("seq", "at", "action", "recordKind", "recordId") values (2, 1, 1, 1, 1)',
   ])('%s', async (statement) => {
     await logged(3);
     const before = await auditRows();

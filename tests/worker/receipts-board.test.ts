@@ -6,7 +6,16 @@ import { boardOf, boxCsv, boxJson, findReceipt } from '#functions/votes/board.ts
 import { boxOf, tallyOf } from '#functions/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { box, candidate, electionId, ended, pollId, run, sealed } from '#tests/support/votes.ts';
+import {
+  box,
+  candidate,
+  electionId,
+  ended,
+  meddle,
+  pollId,
+  run,
+  sealed,
+} from '#tests/support/votes.ts';
 
 const [one, two] = [1, 2].map(candidate) as [string, string];
 
@@ -40,7 +49,7 @@ describe('the board of receipts and the files', () => {
     const { ctx, member, receipts } = await ended();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fill = (n: number, from: number) =>
-      run(
+      meddle(
         `with recursive "n"("i") as (select ? union all select "i" + 1 from "n" limit ?)
          insert into "ballotBox" select ?, printf('%064x', "i"), ? from "n"`,
         from,
