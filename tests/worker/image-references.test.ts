@@ -44,14 +44,14 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
 /** Names of columns that hold a line, a word, a number, ids of anything but images, or JSON of these. */
 const plain = new Set(
   `id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId mailingId sendingId
-  claimId providerId itemId pageId sectionId orderId paymentId renewalId shortId givenName lastName firstName name
+  claimId providerId itemId pageId sectionId orderId paymentId renewalId shortId name
   title sectionTitle tagline subtagline subject position location country website contactEmail email period note
   withdrawnNote disabledReason reason detail details action recordKind kind ref resource device path relativePath
   pathPrefix fromPath toPath href notifyUrl videoUrl searchText sender testRecipients previewAddresses address
-  toAddress fromAddress replyTo headers data counts options jobs events news sizes alt imageAlt authorFullname
-  lastDay day validFrom validTo reference optionDescription descriptionIt fromStatus toStatus issueNumber
-  issuePeriod trouble lastError message receipt currency type text key tokenHash codeHash textVersion
-  passwordHash hash receiptHash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
+  replyTo headers data counts options jobs events news sizes alt imageAlt authorFullname
+  lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
+  issuePeriod trouble lastError message receipt currency type text key textVersion
+  hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType`.split(/\s+/),
 );
 /** What is called like a rich text and is none. */
@@ -63,7 +63,8 @@ const exceptions = [
   'outbox.html',
   'imageReferences.imageId',
 ];
-const isMoment = (name: string) => /(?:At|By|Time|Date|On|Key)$/.test(name);
+const isWord = (name: string) =>
+  /(?:At|By|Time|Date|On|Key|Name|Hash|Status|Address|Number)$/.test(name);
 
 const tables = Object.values(schema).filter((table) => is(table, SQLiteTable));
 const asked = tables.flatMap((table) => {
@@ -72,7 +73,7 @@ const asked = tables.flatMap((table) => {
   return columns
     .filter((column) => column.getSQLType() === 'text' && !column.enumValues?.length)
     .map((column) => column.name)
-    .filter((column) => !isCovered(column) && !plain.has(column) && !isMoment(column))
+    .filter((column) => !isCovered(column) && !plain.has(column) && !isWord(column))
     .map((column) => `${name}.${column}`);
 });
 
