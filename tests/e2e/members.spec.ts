@@ -11,7 +11,7 @@ const asText = (request: Request) => ({ ...request.headers(), 'Content-Type': 't
 
 test.describe('the members’ frame', () => {
   test(
-    'ACC-25 RTE-36 sends a visitor to sign in, with the language and the way back',
+    'ACC-25 ERR-04 sends a visitor to sign in, with the language and the way back',
     both,
     async ({ page }) => {
       await page.goto('/my/jobs?x=1&lang=it');

@@ -124,7 +124,7 @@ async function cookieOf(site: OwnSite, somebody: Somebody): Promise<string> {
   return `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
 }
 
-test('ROL-04 ROL-05 D-53 D-71 every screen of the members’ area × role is guarded as the table says', async ({
+test('ROL-04 RTE-36 D-53 D-71 every screen of the members’ area × role is guarded as the table says', async ({
   site,
 }) => {
   test.setTimeout(120_000);
