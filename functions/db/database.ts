@@ -1,6 +1,5 @@
 import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { CodedError } from '#functions/errors.ts';
 import { sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
@@ -16,7 +15,7 @@ export interface Read<T> {
   params: Value[];
   /** The names of its columns; without them it travels as a statement of its own. */
   columns?: string[];
-  /** True for a part without which its screen still stands (`secondary`). */
+  /** True for a part without which its screen still stands (functions/site/secondary.ts). */
   isSecondary?: boolean;
   rows(rows: Row[]): T;
 }
@@ -167,31 +166,6 @@ export function statement<R, T>(build: () => Built<R>, read: (rows: R) => T) {
 /** The same read with its result turned into something else. */
 export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
-}
-
-/**
- * A read without which its screen still stands: the result is `false` when it fails, and the screen says
- * that this part cannot be shown (D-76).
- */
-export const secondary = <T>(read: Read<T>): Read<T | false> => ({ ...read, isSecondary: true });
-
-/** What a secondary read has given, turned into something else; `false` stays. */
-export const ifRead = <T, U>(part: T | false, change: (part: T) => U): U | false =>
-  part === false ? false : change(part);
-
-/** A part like those of `secondary` that sends reads of its own. A refusal is an answer and goes on. */
-export async function secondaryPart<T>(
-  { broken }: Pick<Database, 'broken'>,
-  name: string,
-  load: () => Promise<T>,
-): Promise<T | false> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof CodedError) throw error;
-    broken.set(name, (error as Error).message);
-    return false;
-  }
 }
 
 /** The first row, or null. */

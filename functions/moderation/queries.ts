@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read, secondary } from '#functions/db/database.ts';
+import { firstRow, type Read } from '#functions/db/database.ts';
 import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { secondary } from '#functions/site/secondary.ts';
 import { fullName } from '#functions/users/full-name.ts';
 import { users } from '#functions/users/table.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';

@@ -37,7 +37,7 @@ export const waitingBulk = (now: Date, most: number) =>
 /** While the server takes nothing, no e-mail to many is tried. */
 async function postponeAll(ctx: Context, oldest: string): Promise<void> {
   const now = ctx.now().getTime();
-  const at = new Date(now + troubleWait(now - Date.parse(oldest), 'refused')).toISOString();
+  const at = new Date(now + troubleWait(now - Date.parse(oldest), false)).toISOString();
   await ctx.db.write([
     write(
       change

@@ -160,7 +160,7 @@ async function failed(ctx: Context, notice: DueNotice, error: unknown): Promise<
     ? !isWorthWaiting(age)
     : (isMail && error.permanent) || attempts >= mostAttempts;
   const wait = trouble
-    ? troubleWait(age, trouble.outcome)
+    ? troubleWait(age, trouble.outcome === 'unsure')
     : isBulk(notice.kind)
       ? refusalWait(attempts)
       : null;

@@ -1,5 +1,3 @@
-import type { MailOutcome } from '#functions/platform/mail/mailer.ts';
-
 export const noticeStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 export const deadLetterStatuses = ['OPEN', 'SENT_AGAIN'] as const;
@@ -79,10 +77,8 @@ const between = (least: number, most: number, ms: number): number =>
  * After how many ms an e-mail of some age is tried again that nobody could have sent. One that may
  * have been taken all the same is tried more rarely, since each time it may arrive once more.
  */
-export const troubleWait = (age: number, outcome: MailOutcome): number =>
-  outcome === 'unsure'
-    ? between(2 * minute, day / 2, age / 2)
-    : between(2 * minute, 30 * minute, age / 4);
+export const troubleWait = (age: number, isUnsure: boolean): number =>
+  isUnsure ? between(2 * minute, day / 2, age / 2) : between(2 * minute, 30 * minute, age / 4);
 
 /** After how many ms an e-mail to many is tried again that the server refused for now. */
 export const refusalWait = (attempts: number): number => minute * 2 ** (attempts - 1);

@@ -1,10 +1,10 @@
 import type { Context } from '#functions/context.ts';
-import { secondary } from '#functions/db/database.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
 import { periodsOf } from '#functions/memberships/periods.ts';
 import { daysLeft, nextPeriod, renewableFrom, yearAfter } from '#functions/memberships/rules.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { secondary } from '#functions/site/secondary.ts';
 import { lastMovedOf, orderOfUser, paymentsOfUser } from './queries.ts';
 import { bankReturn, keepsFromPaying, returnsWithin } from './rules.ts';
 

@@ -11,22 +11,23 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** At which ages, in minutes, an e-mail is tried while the mail server is away. */
-function triedAt(outcome: 'refused' | 'unsure'): number[] {
+function triedAt({ isUnsure }: { isUnsure: boolean }): number[] {
   const found: number[] = [];
-  for (let age = 0; isWorthWaiting(age); age += troubleWait(age, outcome)) found.push(age / minute);
+  for (let age = 0; isWorthWaiting(age); age += troubleWait(age, isUnsure))
+    found.push(age / minute);
   return found;
 }
 
 describe('an e-mail that waits for the mail server', () => {
   it('is tried within ten minutes after an outage of 40, and at least every half hour', () => {
-    const tried = triedAt('refused');
+    const tried = triedAt({ isUnsure: false });
     const next = tried.find((age) => age >= 40) ?? Number.NaN;
     expect(next).toBeLessThan(50);
     expect(Math.max(...tried.map((age, n) => age - (tried[n - 1] ?? 0)))).toBe(30);
   });
 
   it('that may have arrived each time is tried some twenty times in four days, not more', () => {
-    const tried = triedAt('unsure');
+    const tried = triedAt({ isUnsure: true });
     expect(tried.length).toBeLessThan(25);
     expect(tried.find((age) => age >= 40)).toBeLessThan(60);
   });

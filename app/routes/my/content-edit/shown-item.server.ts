@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
-import { ifRead } from '#functions/db/database.ts';
 import type { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
@@ -14,6 +13,7 @@ import { isGated, richFields, takesIncomplete } from '#functions/moderation/sche
 import { may } from '#functions/permissions/rules.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
 import { addDays } from '#functions/shared/dates.ts';
+import { ifRead } from '#functions/site/secondary.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { doneOf } from './done.ts';
