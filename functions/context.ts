@@ -53,8 +53,8 @@ export interface Context {
   /** The card payment provider that the configuration names. */
   payments: Gateway;
   pageCache: PageCache;
-  /** Hands a message to the queue. */
-  enqueue(message: Message): Promise<void>;
+  /** Hands a message to the queue, which may hold it back for so many seconds. */
+  enqueue(message: Message, delaySeconds?: number): Promise<void>;
   /** Hands many messages to the queue, of which at most 100 belong into one call. */
   enqueueAll(messages: Message[]): Promise<void>;
   /** The small text at an address of another site; null when there is none. Throws when it cannot be asked. */

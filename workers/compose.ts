@@ -40,7 +40,8 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     mail: mailerFor(config, env.DB),
     payments: gatewayFor(config, env.DB),
     pageCache,
-    enqueue: (message) => queueOf(env, message).send(message).then(nothing),
+    enqueue: (message, delaySeconds = 0) =>
+      queueOf(env, message).send(message, { delaySeconds }).then(nothing),
     async enqueueAll(messages) {
       const [first] = messages;
       if (first) await queueOf(env, first).sendBatch(messages.map((body) => ({ body })));

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { sessionCookieName } from '#functions/auth/cookies.ts';
 import type { Context } from '#functions/context.ts';
-import { noPageCache, type PageCache } from '#functions/platform/page-cache.ts';
+import { cloudflareCache, noPageCache, type PageCache } from '#functions/platform/page-cache.ts';
 import { compose } from './compose.ts';
 import { tick } from './cron.ts';
 import { answer, type Render } from './http.ts';
@@ -25,8 +25,8 @@ export class Pages extends WorkerEntrypoint<Env, Visit> {
     return renderHere(request, this.ctx.props, ctx);
   }
 
-  async purge(tags: string[]): Promise<void> {
-    await this.ctx.cache?.purge({ tags });
+  purge(tags: string[]): Promise<void> {
+    return cloudflareCache(this.ctx.cache).purge(tags);
   }
 }
 

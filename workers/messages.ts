@@ -25,7 +25,7 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
   const parsed = message.parse(body);
   switch (parsed.kind) {
     case 'purge':
-      return purgePages(ctx, parsed);
+      return purgePages(ctx, [parsed]);
     case 'notice':
       return void (await deliverNotice(ctx, parsed.id));
     case 'bulk-notices':

@@ -3,6 +3,7 @@ import type { Context } from '#functions/context.ts';
 import { putAside } from '#functions/notices/dead-letters.ts';
 import { MailError } from '#functions/platform/mail/mailer.ts';
 import { untilTrouble } from '#functions/platform/mail/trouble.ts';
+import { type PurgeMessage, purgeMessage, purgePages } from '#functions/site/messages.ts';
 import { deliver } from './messages.ts';
 
 /** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */
@@ -23,25 +24,51 @@ const named = (error: unknown): string => {
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);
-  for (const message of batch.messages) {
+  const others = isDead(batch.queue) ? batch.messages : await takePurges(batch, ctx);
+  for (const message of others) {
     const { id, attempts, body } = message;
-    const about = { queue: batch.queue, id, attempts };
-    try {
-      if (isDead(batch.queue)) {
-        console.error({ ...about, outcome: 'dead letter' });
-        await putAside(ctx, { id, attempts, body });
-      } else await deliver({ ...ctx, mail }, body);
-      message.ack();
-    } catch (error) {
-      if (error instanceof ZodError) {
-        const issues = error.issues.map(({ path, code }) => ({ path, code }));
-        console.error({ ...about, outcome: 'unreadable', issues });
-        message.ack();
-      } else {
-        console.error({ ...about, outcome: 'retry', error: named(error) });
-        message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
-      }
-    }
+    await settle(batch.queue, [message], async () => {
+      if (!isDead(batch.queue)) return deliver({ ...ctx, mail }, body);
+      console.error({ queue: batch.queue, id, attempts, outcome: 'dead letter' });
+      await putAside(ctx, { id, attempts, body });
+    });
   }
   await ctx.mail.close?.();
+}
+
+type Messages = MessageBatch<unknown>['messages'];
+
+/** Drops the pages of all purge messages in one call, of which Cloudflare lets few through; returns the others. */
+async function takePurges({ queue, messages }: MessageBatch<unknown>, ctx: Context) {
+  const others: Message<unknown>[] = [];
+  const purges: Message<unknown>[] = [];
+  const asked: PurgeMessage[] = [];
+  for (const message of messages) {
+    const { success, data } = purgeMessage.safeParse(message.body);
+    if (success) asked.push(data);
+    (success ? purges : others).push(message);
+  }
+  if (asked.length > 0) await settle(queue, purges, () => purgePages(ctx, asked));
+  return others;
+}
+
+/** Does what messages ask, then acknowledges them, or has them come again. */
+async function settle(queue: string, messages: Messages, work: () => Promise<void>): Promise<void> {
+  const [error] = await work().then(
+    () => [],
+    (reason: unknown) => [reason ?? new Error('unknown')],
+  );
+  for (const message of messages) {
+    const { id, attempts } = message;
+    const about = { queue, id, attempts };
+    if (error === undefined) message.ack();
+    else if (error instanceof ZodError) {
+      const issues = error.issues.map(({ path, code }) => ({ path, code }));
+      console.error({ ...about, outcome: 'unreadable', issues });
+      message.ack();
+    } else {
+      console.error({ ...about, outcome: 'retry', error: named(error) });
+      message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
+    }
+  }
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/context.ts';
+import { cloudflareCache } from '#functions/platform/page-cache.ts';
+import { dropPages } from '#functions/site/messages.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { tick } from '#workers/cron.ts';
@@ -57,6 +59,80 @@ describe('messages', () => {
     const { batch, outcome } = batchOf(purgeSite, 1, 'network-science-society-dead');
     await takeBatch(batch, ctx);
     expect(outcome).toEqual({ acked: true });
+  });
+});
+
+/** Cloudflare's cache, which lets only so many calls through; what it was asked. */
+function strictCache(allowed: number) {
+  const calls: string[][] = [];
+  const cache = cloudflareCache({
+    async purge({ tags = [] }) {
+      calls.push(tags);
+      const success = calls.length <= allowed;
+      return { success, errors: success ? [] : [{ code: 1134, message: 'Rate limit reached' }] };
+    },
+  });
+  return { cache, calls };
+}
+
+describe('pages that have changed', () => {
+  it('of a burst of writes are dropped in one call, once a moment is over', async () => {
+    const { ctx, settled } = await createWorld();
+    const { cache, calls } = strictCache(5);
+    ctx.pageCache = cache;
+    let over = () => {};
+    const moment = new Promise<void>((resolve) => {
+      over = resolve;
+    });
+    ctx.wait = () => moment;
+    for (let n = 0; n < 30; n++) await dropPages(ctx, [`news:${n}`, 'news']);
+    expect(calls).toEqual([]);
+    over();
+    await settled();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.toSorted()).toEqual(
+      ['news', ...Array.from({ length: 30 }, (_, n) => `news:${n}`)].sort(),
+    );
+  });
+
+  it('come into the queue with a delay when the cache refuses, and are dropped from there', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { ctx, settled } = await createWorld();
+    const { cache, calls } = strictCache(0);
+    const queued: [unknown, number | undefined][] = [];
+    ctx.pageCache = cache;
+    ctx.enqueue = async (message, delay) => void queued.push([message, delay]);
+    await dropPages(ctx, ['news', 'site']);
+    await settled();
+    expect(queued).toEqual([[{ v: 1, kind: 'purge', tags: ['news', 'site'] }, 15]]);
+    // It refuses once more: the message comes again.
+    const refused = batchOf(queued[0]?.[0]);
+    await takeBatch(refused.batch, ctx);
+    expect(refused.outcome).toEqual({ acked: false, retryIn: 60 });
+    const taken = batchOf(queued[0]?.[0], 2);
+    const later = strictCache(1);
+    await takeBatch(taken.batch, { ...ctx, pageCache: later.cache });
+    expect(taken.outcome).toEqual({ acked: true });
+    expect([calls.length, later.calls]).toEqual([2, [['news', 'site']]]);
+    silent.mockRestore();
+  });
+
+  it('that wait in the queue are dropped together, a hundred tags in each call', async () => {
+    const { ctx } = await createWorld();
+    const { cache, calls } = strictCache(5);
+    const sent = Array.from({ length: 9 }, (_, n) =>
+      batchOf({ ...purgeSite, tags: ['site', `${n}`] }),
+    );
+    const many = Array.from({ length: 100 }, (_, n) => `page:${n}`);
+    sent.push(batchOf({ ...purgeSite, tags: many }));
+    const messages = sent.flatMap(({ batch }) => batch.messages);
+    await takeBatch({ ...sent[0]?.batch, messages } as MessageBatch, { ...ctx, pageCache: cache });
+    expect(calls.map((tags) => tags.length)).toEqual([100, 10]);
+    expect(sent.every(({ outcome }) => outcome.acked)).toBe(true);
+  });
+
+  it('need no cache where there is none', async () => {
+    await expect(cloudflareCache(undefined).purge(['site'])).resolves.toBeUndefined();
   });
 });
 

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectPath } from '#workers/local/project.ts';
+
+describe('the log of the platform', () => {
+  // Nothing on this machine writes that log, so that only what Cloudflare is told can be looked at.
+  it('is told to keep no query of an address, and no line for each request', () => {
+    const settings = readFileSync(projectPath('wrangler.toml'), 'utf8');
+    const section = (name: string) =>
+      settings.split(`\n[${name}]\n`)[1]?.split('\n[')[0]?.split('\n') ?? [];
+    expect(section('observability')).toContain('redact_query_string = true');
+    expect(section('observability.logs')).toContain('invocation_logs = false');
+  });
+});
