@@ -5,6 +5,7 @@ import { projectPath } from '#workers/local/project.ts';
 import { runTool } from '#workers/local/tools.ts';
 import { coverageOf, markdownOf, tableOf } from './acceptance/report.ts';
 import { readPlaywright, readVitest, type TestResult } from './acceptance/results.ts';
+import { audit } from './support/advisories.ts';
 import { chromiumPath } from './support/chromium.ts';
 
 interface Stage {
@@ -39,6 +40,7 @@ const stages: Stage[] = [
   { name: 'unused', run: () => runTool('knip', []) },
   vitest('unit'),
   vitest('worker'),
+  { name: 'audit', run: audit },
   { name: 'build', run: build },
   {
     name: 'browser',
@@ -59,7 +61,7 @@ const stages: Stage[] = [
 ];
 
 /** What does not wait for each other goes side by side; the browser waits for all of it. */
-const lanes = [['types', 'lint', 'unused', 'unit', 'build'], ['worker'], ['browser']];
+const lanes = [['types', 'lint', 'unused', 'unit', 'build'], ['worker'], ['audit'], ['browser']];
 
 /** Runs stages one after the other; returns the first that fails, with which they stop. */
 async function runLane(lane: Stage[], wanted: Stage[], tests: TestResult[]) {
@@ -83,10 +85,10 @@ async function main(asked: string[]) {
   mkdirSync(projectPath('tests/results'), { recursive: true });
   const tests: TestResult[] = [];
   await prepareSources();
-  const [checks = [], worker = [], browser = []] = lanes.map((names) =>
+  const [checks = [], worker = [], audited = [], browser = []] = lanes.map((names) =>
     wanted.filter(({ name }) => names.includes(name)),
   );
-  const sideBySide = [checks, worker].map((lane) => runLane(lane, wanted, tests));
+  const sideBySide = [checks, worker, audited].map((lane) => runLane(lane, wanted, tests));
   const failed = (await Promise.all(sideBySide)).find((stage) => stage !== undefined);
   const broken = failed ?? (await runLane(browser, wanted, tests));
   const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));

@@ -16,21 +16,24 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('● Installing dependencies (first start or changed lockfile) …');
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const install = (command, stderr) =>
-    spawnSync(npm, [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', stderr],
-      shell: process.platform === 'win32',
-      encoding: 'utf8',
-    });
-  // A lockfile written behind a registry that serves few platforms is not complete enough for ci.
-  const clean = install(['ci'], 'pipe');
-  if (clean.status !== 0) {
-    const reason = /npm error (?!code)(\S.*)/.exec(clean.stderr ?? '')?.[1] ?? 'unknown';
-    console.log(`  npm ci was refused (${reason.slice(0, 60)} …), trying npm install`);
-    const { status } = install(['install', '--no-save'], 'inherit');
-    if (status !== 0) process.exit(status ?? 1);
-  }
+  // Nothing but `ci`: it takes what the lockfile names and checks it against its checksums.
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  const unchecked = Object.entries(
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+  )
+    .filter(([path, { integrity, link }]) => path !== '' && !link && !integrity)
+    .filter(([path]) => existsSync(join(root, path)))
+    .map(([path, { version }]) => `${path.replace('node_modules/', '')}@${version}`);
+  if (unchecked.length > 0)
+    console.log(
+      `  ! installed without a checksum, since the lockfile has none for this platform: ${unchecked.join(', ')}. ` +
+        '`npm run lock` asks the registry for them.',
+    );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
   console.log(`  installed in ${Math.round((Date.now() - started) / 1000)} s`);

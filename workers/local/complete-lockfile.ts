@@ -1,12 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 // npm leaves optional packages for other platforms out of the lockfile when the registry at hand
 // does not carry them (mirrors often do not), and `npm ci` then refuses that lockfile everywhere.
 // `npm run lock` adds the missing entries: name, version and platform, to be skipped where they do
-// not apply.
+// not apply, and for each entry without one the checksum that the registry names. Those that it does not
+// carry stay without; it says so and fails, and a test holds the list of them.
 
 interface Entry {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -85,7 +89,33 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added += 1;
   }
 }
+/** The checksum of a package as the registry names it, or undefined. */
+function integrityOf(name: string, version: string): string | undefined {
+  try {
+    const args = ['view', `${name}@${version}`, 'dist.integrity'];
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('npm', args, { encoding: 'utf8', stdio }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const unknown: string[] = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '' || entry.link || entry.integrity || !entry.version) continue;
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = integrityOf(name, entry.version);
+  if (integrity) entry.integrity = integrity;
+  else unknown.push(`${name}@${entry.version}`);
+}
+
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 lock.packages = Object.fromEntries(sorted);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} optional platform packages added to ${file}.`);
+if (unknown.length > 0) {
+  console.error(
+    `✖ The registry names no checksum of these, which are installed unchecked where they apply:\n${unknown.join('\n')}`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { verdictOf } from '#tests/support/advisories.ts';
+import { projectPath } from '#workers/local/project.ts';
+
+const printed = (vulnerabilities: Record<string, { severity: string; range: string }>) =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+
+describe('the audit of dependencies', () => {
+  it('fails on a grave advisory against what production runs, and names the package', () => {
+    for (const severity of ['high', 'critical']) {
+      const { said, passed } = verdictOf(printed({ hono: { severity, range: '<4.13.20' } }));
+      expect(said).toBe(`${severity}: hono <4.13.20`);
+      expect(passed).toBe(false);
+    }
+  });
+
+  it('tells of a lesser one and passes', () => {
+    expect(verdictOf(printed({ dayjs: { severity: 'moderate', range: '*' } }))).toEqual({
+      said: 'moderate: dayjs *',
+      passed: true,
+    });
+    expect(verdictOf(printed({}))).toEqual({ said: 'no advisories', passed: true });
+  });
+
+  it('says that nobody could be asked, instead of holding the tests up', () => {
+    const refused = JSON.stringify({ message: '405 Method Not Allowed - POST …', error: {} });
+    expect(verdictOf(refused)).toEqual({
+      said: 'advisories could not be asked: 405 Method Not Allowed - POST …',
+      passed: true,
+    });
+    expect(verdictOf('')).toEqual({
+      said: 'advisories could not be asked: no answer',
+      passed: true,
+    });
+  });
+});
+
+interface Entry {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  dev?: boolean;
+}
+
+describe('the lockfile', () => {
+  /**
+   * Binaries for other platforms, for which the registry at which these versions were chosen has no
+   * checksums. `npm run lock` asks again and writes what it learns: then they leave this list.
+   */
+  const unknown = readFileSync(projectPath('tests/support/unchecked-packages.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+  it('has a checksum for every package, but for the named binaries of other platforms', () => {
+    const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8')) as {
+      packages: Record<string, Entry>;
+    };
+    const without = Object.entries(packages).filter(
+      ([path, { integrity, link }]) => path !== '' && !link && !integrity,
+    );
+    expect(
+      without
+        .map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')}@${version}`)
+        .sort(),
+    ).toEqual([...unknown].sort());
+    // None of them is part of what production runs.
+    for (const [path, { dev, optional }] of without) expect(dev && optional, path).toBe(true);
+  });
+});
