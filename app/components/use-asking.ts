@@ -5,6 +5,12 @@ import { answered, asking } from './keep-shown.ts';
 /** How often a screen that waits for something asks what has become of it, in ms. */
 const askEvery = 5000;
 
+/** Asks every five seconds until it is told to stop (NLT-21, EML-08). */
+export function askRegularly(ask: () => void): () => void {
+  const timer = setInterval(ask, askEvery);
+  return () => clearInterval(timer);
+}
+
 interface Options {
   /** How often at most; by default until what is waited for has come. */
   mostTimes?: number;
@@ -42,9 +48,9 @@ export function useAsking(
       asking(data);
       asker.revalidate();
     };
-    const timer = setInterval(ask, askEvery);
+    const stopAsking = askRegularly(ask);
     const stop = () => {
-      clearInterval(timer);
+      stopAsking();
       listening.abort();
     };
     if (atOnce) {

@@ -133,6 +133,20 @@ test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-
   await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
   expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
 
+  // The addresses of the test stay to be read while it is being sent and once it was.
+  const tested = page.getByLabel('Test recipients');
+  const testStays = async () => {
+    await expect(tested).toHaveValue(`${first}; ${second}`);
+    await expect(tested).not.toBeEditable();
+  };
+  await testStays();
+  const become = 'update "emails" set "status" = ? where "subject" = ?';
+  await site.run(become, 'SENDING', subject);
+  await page.reload();
+  await testStays();
+  await site.run(become, 'SENT', subject);
+  await page.reload();
+
   // The results: who, what became of it, and the file.
   await page.getByRole('link', { name: 'Recipients and results' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();

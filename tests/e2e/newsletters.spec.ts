@@ -56,6 +56,9 @@ test('MIS-03 RTE-49 NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-
   await page.getByRole('link', { name: 'Send …' }).click();
   const status = page.locator('.preview-status');
   await expect(status).toHaveText('');
+  await expect(
+    page.getByText(/^It will be sent to (one recipient|\d+ recipients)\.$/),
+  ).toBeVisible();
   const asked = asksOf(page);
   await page.clock.fastForward(4 * askEvery);
   expect(await asked()).toBe(0);
@@ -70,8 +73,10 @@ test('MIS-03 RTE-49 NLT-02 NLT-03 NLT-06 NLT-08 NLT-10 NLT-11 NLT-13 NLT-14 NLT-
     expect(sent?.subject).toContain('NetSci in November');
     for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
   }
+  await expect(page.locator('.done-region')).toContainText('Sent to 2 addresses.');
   await page.getByLabel('Preview recipients').fill(readers[0] ?? '');
   await expect(status).toHaveText('');
+  await expect(page.locator('.done-region')).not.toContainText('Sent to');
 
   // What is seen meanwhile, which two letters are too quick for: the screen asks every five seconds.
   const move = 'update "newsletters" set "status" = ? where "title" = ?';

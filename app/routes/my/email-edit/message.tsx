@@ -1,3 +1,4 @@
+import { useValue } from '#app/components/form/use-value.ts';
 import { announced } from '#app/components/mailings/announced.ts';
 import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
@@ -11,6 +12,8 @@ export function Message({ email }: { email: EditData }) {
   const t = useT();
   const { status, restorableUntil, waits, progress, done } = email;
   const language = useLanguage();
+  const addresses = email.values.testRecipients ?? '';
+  const typed = useValue('test', 'testRecipients', addresses);
   const date = restorableUntil ? formatDate(restorableUntil, language) : '';
   const fixed = () => {
     if (mayEdit(status)) return null;
@@ -19,7 +22,11 @@ export function Message({ email }: { email: EditData }) {
   };
   return (
     <>
-      <DoneNotice family="emails" done={done} now={announced(t, email)} />
+      <DoneNotice
+        family="emails"
+        done={done}
+        now={announced(t, { ...email, isOther: typed !== addresses })}
+      />
       {mayEdit(status) ? null : (
         <div className="item-message">
           <p>{fixed()}</p>

@@ -4,16 +4,16 @@ import { isWhole } from './list-query.ts';
 import type { ResultsData } from './route.tsx';
 
 /** What stands in place of the recipients: not sent yet, forgotten, nobody at all, or nobody that fits. */
-export function Empty({ data: { family, id, progress, list } }: { data: ResultsData }) {
+export function Empty({ data: { family, id, waits, progress, list } }: { data: ResultsData }) {
   const t = useT();
   if (!progress)
     return (
       <div className="list-empty">
-        <h2>{t('delivery.notSent')}</h2>
-        <p>{t('delivery.notSentText')}</p>
+        <h2>{t(waits ? 'delivery.overdue' : 'delivery.notSent')}</h2>
+        <p>{t(waits ? 'delivery.overdueText' : 'delivery.notSentText')}</p>
         <p>
           <a className="button quiet" href={sendHref(family, id)}>
-            {t(`delivery.toSending-${family}`)}
+            {waits ? t('delivery.toDecision') : t(`delivery.toSending-${family}`)}
           </a>
         </p>
       </div>

@@ -24,7 +24,7 @@ import { signedIn } from '#app/signed-in.server.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
 import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
 import { seenMailing } from '#functions/mailings/queries.ts';
-import { resultsPageSize } from '#functions/mailings/rules.ts';
+import { resultsPageSize, waitsForWord } from '#functions/mailings/rules.ts';
 import { Empty } from './empty.tsx';
 import { Filters, Found } from './filters.tsx';
 import { listHref, listOf } from './list-query.ts';
@@ -55,7 +55,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(listHref(resultsHref(family, id), { ...list, page: 1 }));
   const name = String(row[mailingOf(family).nameColumn] ?? '');
   const done = mailingDone(request);
-  return { family, id, name, status: row.status, progress: real, rows, total, list, done };
+  const waits = waitsForWord(row, ctx.now());
+  return { family, id, name, status: row.status, waits, progress: real, rows, total, list, done };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -81,8 +82,8 @@ export default function MailingResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as DeliveryReply | undefined;
-  const { family, id, name, status, progress, rows, total, list, done } = data;
-  usePoll(isFollowed(family, status, progress));
+  const { family, id, name, status, waits, progress, rows, total, list, done } = data;
+  usePoll(!waits && isFollowed(family, status, progress));
   const href = resultsHref(family, id);
   return (
     <>
@@ -93,14 +94,16 @@ export default function MailingResults() {
         done={done}
         now={announced(t, { status, progress: { real: progress, test: null } })}
       />
-      <Delivery
-        family={family}
-        id={id}
-        status={status}
-        progress={progress}
-        reply={reply}
-        isWithResults
-      />
+      {waits ? null : (
+        <Delivery
+          family={family}
+          id={id}
+          status={status}
+          progress={progress}
+          reply={reply}
+          isWithResults
+        />
+      )}
       {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
       {rows.length > 0 ? (
         <>

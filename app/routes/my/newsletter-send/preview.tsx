@@ -59,14 +59,17 @@ export function Preview({ sending, reply }: PreviewProps) {
   );
 }
 
+/** Whether other addresses stand in the field than those of the last test. */
+export const useOtherAddresses = (addresses: string): boolean =>
+  tidy(useValue(formId, 'addresses', addresses)) !== tidy(addresses);
+
 /** Empty, then sending, then sent; empty again once the addresses are others (NLT-22). */
 function PreviewStatus({
   sending: { status, addresses, progress, done },
 }: Pick<PreviewProps, 'sending'>) {
   const t = useT();
-  const typed = useValue(formId, 'addresses', addresses);
   const { test } = progress;
-  const isOther = tidy(typed) !== tidy(addresses);
+  const isOther = useOtherAddresses(addresses);
   const sentText = () => {
     if (!test || done !== 'test' || isOther) return '';
     return testText(t, test);

@@ -32,7 +32,7 @@ import {
   maySend,
 } from '#functions/mailings/rules.ts';
 import { Late } from './late.tsx';
-import { Preview } from './preview.tsx';
+import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
 import { shownSending } from './shown.server.ts';
 
@@ -77,6 +77,7 @@ export default function NewsletterSend() {
   const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
   const { id, title, status, sendOn, version, waits, done } = sending;
   useFollowed('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
+  const isOther = useOtherAddresses(sending.addresses);
   const isAhead = hasSendScreen(status) && !hasStarted(status);
   return (
     <>
@@ -84,7 +85,7 @@ export default function NewsletterSend() {
         <StatusPill status={status} sendOn={sendOn} />
       </FormHead>
       <p className="lead">{title}</p>
-      <DoneNotice family="newsletters" done={done} now={announced(t, sending)} />
+      <DoneNotice family="newsletters" done={done} now={announced(t, { ...sending, isOther })} />
       <div className="item-message">
         {waits ? null : <StatusMessage family="newsletters" {...sending} />}
         {hasSendScreen(status) ? null : (
