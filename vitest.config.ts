@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Properties try hundreds of cases; a limit is there for what hangs, not for a busy machine.
+          testTimeout: 60_000,
           // They keep nothing between them, and half of their time went into loading the same modules anew.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
