@@ -43,11 +43,15 @@ const newsAt = (now: Date): Read<News[]> =>
       rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
 
+/** On which day one must be a member: of a result hear those who could vote at its end, and nobody who joined later. */
+const dayAsked = (end: string | null, kind: BallotNoticeKind, now: Date): string =>
+  dayOf(kind === 'results' && end !== null ? new Date(end) : now);
+
 /**
  * Whether the account "users" is to be told this: a member with an address who was not told before, of a ballot that is still
  * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
  */
-function isToTell({ id, version }: News, kind: BallotNoticeKind, now: Date): SQL {
+function isToTell({ id, version, votingEndTime }: News, kind: BallotNoticeKind, now: Date): SQL {
   const told = sql`exists (select 1 from ${ballotNotices} as "told" where "told"."ballotId" = ${id}
     and "told"."kind" = ${kind} and "told"."userId" = "users"."id")`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
@@ -55,7 +59,7 @@ function isToTell({ id, version }: News, kind: BallotNoticeKind, now: Date): SQL
   const heard = sql`exists (select 1 from ${notices} as "heard" where "heard"."userId" = "users"."id"
     and "heard"."createdAt" > ${remindedAfter(now)} and "heard"."kind" = ${letterOf('vote-open')}
     and "heard"."data" ->> 'ballotId' = ${id})`;
-  return sql`${isOpenMember(dayOf(now))} and "users"."email" is not null and not ${told}
+  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and "users"."email" is not null and not ${told}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
     and exists (select 1 from ${ballots} where ${ballots}."id" = ${id}
@@ -66,7 +70,7 @@ function isToTell({ id, version }: News, kind: BallotNoticeKind, now: Date): SQL
 const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =>
   readOf(
     sql`select "users"."id" from (select distinct "userId" from ${renewals}
-        where ${isValidOn(dayOf(now))}) as "one" cross join ${users} on "users"."id" = "one"."userId"
+        where ${isValidOn(dayAsked(news.votingEndTime, kind, now))}) as "one" cross join ${users} on "users"."id" = "one"."userId"
       where ${isToTell(news, kind, now)} limit ${toldAtOnce}`,
     (rows: { id: string }[]) => rows.map(({ id }) => id),
   );

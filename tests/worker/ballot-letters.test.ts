@@ -121,6 +121,14 @@ describe('D-58 members are told of a ballot by letter', () => {
     expect(await told()).toEqual(['results 1', 'results 2']);
   });
 
+  it('of a result who was a member when the vote ended, and nobody who joined since', async () => {
+    const released = { resultStatus: 'RELEASED', releasedAt: over } as const;
+    const all = await world({ ballots: [released], seals: [{}] });
+    await add('renewals', [{ userId: cleo, validFrom: '2026-12-01' }], 4);
+    await ticksAt(all, over);
+    expect(await told()).toEqual(['results 1', 'results 2']);
+  });
+
   it('who have an address and an open account, also when they join later', async () => {
     const all = await world({ users: [{}, { status: 'CLOSED', email: null, emailKey: null }, {}] });
     await ticksAt(all, voting);
