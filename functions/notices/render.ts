@@ -7,7 +7,7 @@ const anchor = (href: string): string =>
   `<a class="accent" href="${href}" style="color:${light.accent}">${href}</a>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink}">${escaped(
+  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink};overflow-wrap:anywhere;word-break:break-word">${escaped(
     text,
   )
     .replace(/\bhttps?:\/\/\S+/g, anchor)

@@ -164,6 +164,9 @@ describe('a letter', () => {
       expect(text).toContain('info@example.org');
       expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/);
       expect(html).toContain(`<html lang="${language}">`);
+      // A seal has 64 digits in a row: a phone is 390 px wide.
+      for (const [, style] of html.matchAll(/<p class="ink" style="([^"]*)"/g))
+        expect(style).toContain('overflow-wrap:anywhere');
       expect(text.startsWith('Network Science Society\n\n')).toBe(true);
       if (kind !== 'account-closed')
         expect(text).toContain(
