@@ -41,7 +41,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     today,
     // What is to be confirmed, and what has just been done, stand in the address.
     confirm: {
-      role: powerRoles.find((role) => role === query.get('role')) ?? null,
+      // Nobody changes an own role: what the server refuses is not offered.
+      role:
+        (managed.user.id !== actor.id && powerRoles.find((role) => role === query.get('role'))) ||
+        null,
       renewal: asked && asked.source !== 'payment' ? asked : null,
     },
     done: doneTexts.find((done) => done === query.get('done')) ?? null,
