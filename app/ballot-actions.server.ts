@@ -20,6 +20,7 @@ import { ballotExtension, ballotNamed, ballotToSave } from './components/ballots
 import { ballotsHref, doneHref, editHref } from './components/ballots/places.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';
+import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
 import {
@@ -34,6 +35,7 @@ import {
 } from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
+import { shownBallot } from './routes/my/ballot-edit/shown.server.ts';
 
 const rich = ['description'];
 
@@ -75,7 +77,8 @@ function asTyped(error: unknown): unknown {
  * change is told with the differences (D-65). Throws 404 for no such ballot and 400 for a form without a version.
  */
 export async function actOnBallot(context: AppLoadContext, { form, intent }: SentForm, id: string) {
-  const { ballot: row } = await seenBallot(context, id);
+  const managed = await seenBallot(context, id);
+  const { ballot: row } = managed;
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   const { name, isSure, over } = pressed(intent);
@@ -95,7 +98,11 @@ export async function actOnBallot(context: AppLoadContext, { form, intent }: Sen
       const place = { context, id, action, seen, again };
       if (isElsewhere)
         return late(place, null, typedBy(form, ballotToSave, rich) as Partial<BallotFields>);
-      if (transition?.asksAgain && !isSure) return again<BallotMore>({}, 200, { confirm: action });
+      if (transition?.asksAgain && !isSure) {
+        const { values: stored } = shownBallot(managed);
+        const drops = droppedFields(form, stored, { fields: ballotFieldNames, rich });
+        return again<BallotMore>({}, 200, { confirm: action, drops });
+      }
       const { typedTitle, note, ...fields } = values as Partial<BallotFields> & {
         typedTitle?: string;
         note?: string;

@@ -12,6 +12,7 @@ import { type Translate, translator } from './i18n/translate.ts';
 import { type PageContent, shownContent } from './public-page.server.ts';
 import { type RecordForms, readRecordForm } from './record-actions.server.ts';
 import type { SentForm } from './rich-form.server.ts';
+import { pageValues } from './routes/my/page-edit/shown-page.server.ts';
 
 type Context = Parameters<typeof readRecordForm>[0];
 
@@ -41,6 +42,7 @@ export const pageForms = (
     shownContent(
       await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
     ),
+  values: async ({ ctx }, row) => pageValues(await allSections(ctx), row),
   saved: writtenOf,
   readable: readablePage,
   said: (reasons, error) =>

@@ -21,6 +21,7 @@ import { pressed } from './components/members/sure.ts';
 import { doneParam } from './components/records/done.ts';
 import { editHref, listHref } from './components/records/places.ts';
 import type { RecordMore } from './components/records/record-reply.ts';
+import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { translator } from './i18n/translate.ts';
 import {
@@ -36,6 +37,8 @@ import {
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
+type FormTexts = Readonly<Record<string, string>>;
+
 /** The forms of a family of records, as their actions need them. */
 export interface RecordForms<Preview> {
   family: RecordFamily;
@@ -45,6 +48,8 @@ export interface RecordForms<Preview> {
   rule(intent: string, row: RecordRow | null): FormSchema;
   /** What is typed, as columns, as the public would see it; `row` is what is stored. */
   preview(context: AppLoadContext, typed: Columns, row: RecordRow | null): Promise<Preview>;
+  /** What stands in the fields of a record that nobody has changed. */
+  values(context: AppLoadContext, row: RecordRow): FormTexts | Promise<FormTexts>;
   /** What is saved of a record for whoever writes it; by default what is stored. */
   saved?(row: RecordRow): Columns;
   /** Columns as people read them, where they are compared: words for flags and ids. */
@@ -183,6 +188,15 @@ export async function actOnRecord<Preview>(
       }
       if (transition?.asksAgain && !isSure)
         return again<RecordMore<Preview>>({}, 200, { confirm: action });
+      const { fields: names } = forms;
+      const drops =
+        isSure || !transition || transition.saves
+          ? []
+          : droppedFields(form, await forms.values(context, row), {
+              fields: names,
+              rich: kind.rich,
+            });
+      if (drops.length > 0) return again<RecordMore<Preview>>({}, 200, { confirm: action, drops });
       try {
         await changeRecord(context.ctx, kind, id, { action }, { version: seen.version, fields });
       } catch (error) {

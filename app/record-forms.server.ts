@@ -96,6 +96,7 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
 export const plainForms = (family: PlainFamily): RecordForms<PreviewedRecord> => ({
   family,
   fields: fieldNamesOf(family),
+  values: (_, row) => valuesOf(family, row),
   rule: (intent) => recordRule(family, intent) as unknown as FormSchema,
   preview: (context, typed, row) => previewOf(context, family, { ...row, ...typed }),
   readable,

@@ -7,6 +7,9 @@ import { hrefTo } from './href.ts';
 /** The query that tells the overview to say that a screen was refused. */
 export const deniedParam = 'denied';
 
+/** What it says when the screen is for members. */
+export const forMembers = 'members';
+
 /**
  * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
  * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
@@ -19,7 +22,11 @@ export function signedIn(
 ): Actor {
   const { actor } = context.ctx;
   if (!actor) throw redirectDocument(signInHref(context, request));
-  if (!may(actor, permission)) throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1`);
+  if (!may(actor, permission)) {
+    // Whoever only has to become a member is told so.
+    const why = permission === 'content.propose' ? forMembers : '1';
+    throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=${why}`);
+  }
   return actor;
 }
 

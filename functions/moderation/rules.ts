@@ -50,6 +50,8 @@ export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus,
   hasButton: boolean;
   /** Whether a reason may be given to the author. */
   takesReason: boolean;
+  /** Whether that reason is asked for before it happens, since the author is told at once. */
+  asksReason: boolean;
   /** Whether it is asked again before it happens. */
   asksAgain: boolean;
 }
@@ -60,6 +62,7 @@ const plain = {
   next: 'stay',
   hasButton: true,
   takesReason: false,
+  asksReason: false,
   asksAgain: false,
 } as const;
 const saving = { ...plain, saves: true } as const;
@@ -94,7 +97,15 @@ export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
       who: ['author', 'former-member', 'admin-own'],
       takesReason: true,
     },
-    { ...saving, name: 'reject', from: 'PENDING', to: 'REJECTED', who: admins, takesReason: true },
+    {
+      ...saving,
+      name: 'reject',
+      from: 'PENDING',
+      to: 'REJECTED',
+      who: admins,
+      takesReason: true,
+      asksReason: true,
+    },
     { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: admins },
     { ...saving, name: 'amend', from: 'PENDING', to: 'PENDING', who: admins, hasButton: false },
 

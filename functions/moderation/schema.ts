@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { says } from '#functions/shared/field-messages.ts';
 import { hasWords } from '#functions/shared/markup.ts';
 import { pageParam, wordsParam } from '#functions/shared/paging.ts';
-import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
+import {
+  type ContentKind,
+  type ReviewAction,
+  type ReviewStatus,
+  review,
+  reviewStatuses,
+} from './rules.ts';
 
 /** The fields of rich text, whatever the kind. */
 export const richFields: readonly string[] = ['summary', 'description'];
@@ -41,8 +47,12 @@ const completes = (action: string): boolean =>
     ({ name, saves, to }) => name === action && saves && (to === 'PENDING' || to === 'PUBLISHED'),
   );
 
-/** Whether a button waits until all that is needed is there; a member's Submit never does (FOR-20, D-26). */
-export const isGated = (action: ReviewAction): boolean => completes(action) && action !== 'submit';
+/** What is open whatever stands in the fields, and told by the server what is missing (FOR-20, D-81). */
+const alwaysOpen: { [Kind in ContentKind]?: ReviewAction } = { jobs: 'submit' };
+
+/** Whether a button of an item that exists waits until all that is needed is there (FOR-22, FOR-26, D-81). */
+export const isGated = (kind: ContentKind, action: ReviewAction): boolean =>
+  completes(action) && alwaysOpen[kind] !== action;
 
 /** Whether a button takes the item as it is, complete or not. */
 export const takesIncomplete = (action: ReviewAction): boolean => !completes(action);

@@ -22,7 +22,7 @@ export async function fillJob(page: Page, title: string): Promise<void> {
 }
 
 const button = (page: Page, name: string) =>
-  page.locator('.action-bar, .conflict').getByRole('button', { name, exact: true });
+  page.locator('.action-bar, .conflict, .confirm').getByRole('button', { name, exact: true });
 
 /** Presses a button of the form and waits for what the page says then. */
 export async function press(page: Page, name: string, said: string | RegExp): Promise<void> {

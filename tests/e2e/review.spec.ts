@@ -49,8 +49,12 @@ test(
     await expect(moderator.locator('.item-message')).toHaveText('Submitted by Mia Member');
     await expect(moderator.getByLabel('Period')).toHaveValue('24 months');
     await expectButtons(moderator, 'Preview', 'Reject', 'Publish');
-    await moderator.getByLabel('Reason').fill('Please name the lab.');
-    await press(moderator, 'Reject', /^Rejected/);
+    await moderator.getByRole('button', { name: 'Reject', exact: true }).click();
+    const reason = moderator.getByRole('textbox', { name: 'Reason' });
+    await expect(reason).toBeFocused();
+    await expect(reason).toBeInViewport();
+    await reason.fill('Please name the lab.');
+    await press(moderator, 'Reject with this reason', /^Rejected/);
     await expect(moderator.getByLabel('Title', { exact: true })).not.toBeEditable();
     await expectButtons(moderator, 'Delete', 'Recover');
 

@@ -34,7 +34,7 @@ test('FOR-19 FOR-25 Save and Submit of a new item wait until it is complete', as
 });
 
 test(
-  'D-26 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft',
+  'D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft',
   both,
   async ({ page, site }) => {
     const title = newTitle('Incomplete');

@@ -25,6 +25,7 @@ interface Told {
   };
   looked?: { version: number; status: string };
   confirm?: string;
+  drops?: string[];
   result?: { error?: Record<string, string[]>; initialValue?: Fields };
 }
 
@@ -222,7 +223,7 @@ export const screens: Record<string, Screen> = {
 };
 
 /** A world with one row, whose screen Anna has open while Bea works. */
-export async function open(name: string) {
+export async function open(name: string, more: object = {}) {
   const screen = screens[name];
   if (!screen) throw new Error(name);
   const { kind, row } = screen;
@@ -231,7 +232,7 @@ export async function open(name: string) {
     users: [{ givenName: 'Anna', lastName: 'Verdi' }, { givenName: 'Bea', lastName: 'Rossi' }, {}],
     userRoles: [{}, { userId: bea }],
     ...awards,
-    [kind]: [{ ...row, version: 1 }],
+    [kind]: [{ ...row, version: 1, ...more }],
   });
   world.ctx = made.ctx;
   world.ctx.actor = actor(1, 'admin', 'member');

@@ -109,6 +109,7 @@ describe('every state × action × standing', () => {
   it('whoever refuses or takes back somebody else’s item may say why', () => {
     const asking = review.transitions.filter((t) => t.takesReason && t.who.includes('admin-other'));
     expect(asking.map(({ name }) => name)).toEqual(['reject', 'retract']);
+    expect(asking.filter((t) => t.asksReason).map(({ name }) => name)).toEqual(['reject']);
   });
 });
 

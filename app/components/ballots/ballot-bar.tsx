@@ -15,6 +15,8 @@ import { MissingNote } from './missing-note.tsx';
 export interface BallotMore extends ConflictMore {
   /** What is asked about before it happens. */
   confirm?: BallotAction;
+  /** The fields whose changes would be lost. */
+  drops?: string[];
 }
 
 export type BallotReply = FormReply & BallotMore;

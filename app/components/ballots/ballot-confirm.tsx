@@ -4,6 +4,7 @@ import { useFieldText } from '#app/components/form/use-field-text.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
+import { Dropped } from '#app/components/members/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotReply } from './ballot-bar.tsx';
 
@@ -40,6 +41,7 @@ export function BallotConfirm({ title, turnout, reply }: BallotConfirmProps) {
       no={t('ballots.confirmNo')}
     >
       <p>{t(`ballots.confirmText-${action}`)}</p>
+      {action === 'retract' ? <Dropped fields={reply?.drops} /> : null}
       {turnout > 0 ? (
         <div className="field">
           <p>

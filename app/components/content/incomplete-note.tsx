@@ -1,13 +1,35 @@
 import { useFormState } from '#app/components/form/context.ts';
+import { inOrder } from '#app/components/form/in-order.ts';
+import { useFaulty } from '#app/components/form/use-faulty.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-/** Why a button does not open yet: something that is marked is still missing. */
+/**
+ * What a button still waits for, each as a link to its field (D-81). It keeps its line also when nothing is missing, so
+ * that no button moves.
+ */
 export function IncompleteNote() {
   const t = useT();
-  const { ready } = useFormState();
+  const { id, labels, rule, reply, ready } = useFormState();
+  const faulty = useFaulty(id, rule, reply);
+  const names = inOrder(
+    faulty.map((name): [string, null] => [name, null]),
+    Object.keys(labels),
+  ).map(([name]) => name);
+  const isWaiting = ready === false && names.length > 0;
   return (
-    <p className="action-note" role="status">
-      {ready === false ? t('content.incomplete') : ''}
-    </p>
+    <div className="still-needed">
+      {isWaiting ? (
+        <>
+          <p id={`${id}-needed`}>{t('content.stillNeeded')}</p>
+          <ul aria-labelledby={`${id}-needed`}>
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`#${id}-${name}`}>{labels[name] ?? name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
   );
 }

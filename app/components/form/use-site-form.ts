@@ -101,6 +101,8 @@ export function useSiteForm<Schema extends FormSchema>(
       id: formId,
       labels: labels as Record<string, string | undefined>,
       reply: own,
+      /** The rule by which one may submit. */
+      rule: readyBy ?? (schema as z.ZodType),
       /** What is wrong with each field as it stands now. */
       live: form.allErrors as Record<string, string[] | undefined>,
       ready,

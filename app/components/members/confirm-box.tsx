@@ -11,6 +11,10 @@ interface ConfirmBoxProps {
   yes: string;
   no: string;
   children: ReactNode;
+  /** A field of it that takes the focus instead of the box. */
+  focusOn?: string;
+  /** Another way to say yes. */
+  other?: ReactNode;
 }
 
 const noAnswer = 'stay';
@@ -30,13 +34,14 @@ function focusAfter(form: HTMLFormElement | null, action: string): void {
  * Asks again before something that hurts, within the form, so that nothing typed is lost. Escape is the answer
  * that changes nothing.
  */
-export function ConfirmBox({ action, title, yes, no, children }: ConfirmBoxProps) {
+export function ConfirmBox(props: ConfirmBoxProps) {
+  const { action, title, yes, no, children, focusOn = '', other } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = box.current?.closest('form');
-    box.current?.focus();
+    (document.getElementById(focusOn) ?? box.current)?.focus();
     return () => focusAfter(form ?? null, action);
-  }, [action]);
+  }, [action, focusOn]);
   return (
     <div
       className="confirm"
@@ -54,6 +59,7 @@ export function ConfirmBox({ action, title, yes, no, children }: ConfirmBoxProps
         <SubmitButton name={intentField} value={sureOf(action)} danger gated={false} formNoValidate>
           {yes}
         </SubmitButton>
+        {other}
         <SubmitButton name={intentField} value={noAnswer} quiet gated={false} formNoValidate>
           {no}
         </SubmitButton>

@@ -1,10 +1,15 @@
 /** A button that was asked about and pressed again ends with this. */
 const sure = '!';
-/** What follows it: the version over which it is done all the same. */
+/** What follows it when what was asked for is left out. */
+const plain = '~';
+/** What follows that: the version over which it is done all the same. */
 const over = '@';
 
 /** What the button sends that says "yes" to an action. */
 export const sureOf = (action: string): string => `${action}${sure}`;
+
+/** What the button sends that says "yes" without giving the reason that was asked for. */
+export const plainOf = (action: string): string => `${action}${sure}${plain}`;
 
 /** What the button sends that does something although somebody has saved a later version. */
 export const overOf = (action: string, version: number): string => `${action}${over}${version}`;
@@ -16,21 +21,25 @@ export const lookIntent = 'look';
 /** The query by which a screen says which version it has loaded in place of what was typed. */
 export const loadedParam = 'loaded';
 
-/** What a button is for: its action, whether it has been asked about, and the version over which it is done. */
+/** What a button is for: its action, whether it has been asked about, and answered plainly, and the version over which it is done. */
 export interface Pressed {
   name: string;
   isSure: boolean;
+  isPlain: boolean;
   over: number | null;
 }
 
 /** The action that a button is for, and what it says besides. */
 export function pressed(intent: string): Pressed {
-  const [asked = '', version = ''] = intent.split(over);
+  const [answered = '', version = ''] = intent.split(over);
+  const isPlain = answered.endsWith(plain);
+  const asked = isPlain ? answered.slice(0, -plain.length) : answered;
   const isSure = asked.endsWith(sure);
   const isVersion = /^[1-9]\d{0,8}$/.test(version);
   return {
     name: isSure ? asked.slice(0, -sure.length) : asked,
     isSure,
+    isPlain,
     over: isVersion ? Number(version) : null,
   };
 }

@@ -41,7 +41,11 @@ export function RecordBar(props: RecordBarProps) {
     <>
       <VersionField version={version} status={status} />
       {children}
-      {reply?.confirm ? <RecordConfirm action={reply.confirm}>{confirmNote}</RecordConfirm> : null}
+      {reply?.confirm ? (
+        <RecordConfirm action={reply.confirm} drops={reply.drops}>
+          {confirmNote}
+        </RecordConfirm>
+      ) : null}
       {isHeld(reply) ? null : (
         <div className="action-bar">
           {isEditable ? <IncompleteNote /> : null}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import { publishing, type RecordAction } from '#functions/publishing/rules.ts';
 
 interface RecordConfirmProps {
   action: RecordAction;
+  /** The fields whose changes would be lost. */
+  drops?: readonly string[] | undefined;
   /** What else is to be thought of. */
   children?: ReactNode;
 }
@@ -14,8 +17,10 @@ const dropsDraft = (action: RecordAction): boolean =>
   publishing.transitions.some((one) => one.name === action && one.dropsDraft);
 
 /** Asks again before a record is deleted (D-30) or its draft is discarded. */
-export function RecordConfirm({ action, children }: RecordConfirmProps) {
+export function RecordConfirm({ action, drops, children }: RecordConfirmProps) {
   const t = useT();
+  if (drops)
+    return <UnsavedConfirm action={action} label={t(`records.act-${action}`)} fields={drops} />;
   const what = dropsDraft(action) ? 'discard' : 'delete';
   return (
     <ConfirmBox

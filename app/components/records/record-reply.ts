@@ -13,6 +13,8 @@ import type { FieldChange } from '#functions/richtext/changes.ts';
 export interface RecordMore<Preview = unknown> extends ConflictMore {
   /** What is asked about before it happens. */
   confirm?: RecordAction;
+  /** The fields whose changes would be lost. */
+  drops?: string[];
   preview?: Preview;
   /** What would change in public; null while the record is not there. */
   changes?: FieldChange[] | null;

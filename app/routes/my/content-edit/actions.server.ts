@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { editHref, listHref } from '#app/components/content/places.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
+import { droppedFields } from '#app/dropped.server.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
@@ -19,6 +20,7 @@ import { notFound } from '#app/public-page.server.ts';
 import type { Columns } from '#functions/db/write.ts';
 import type { CodedError } from '#functions/errors.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
+import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
@@ -35,10 +37,15 @@ import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
 import { afterwards } from './done.ts';
+import { valuesOf } from './shown-item.server.ts';
 
 /** What the screen is told besides the form: a question, or what somebody else has saved meanwhile. */
 export interface More extends ConflictMore {
   confirm?: ReviewAction;
+  /** Whether the reason that was asked for is still empty. */
+  isReasonMissing?: boolean;
+  /** The fields whose changes would be lost. */
+  drops?: string[];
   preview?: Preview;
   /** What would change in public; null while the item is not there. */
   changes?: FieldChange[] | null;
@@ -50,6 +57,9 @@ const changesOf = (kind: ContentKind, row: Columns, typed: Columns): FieldChange
 
 const richOf = (kind: ContentKind) =>
   fieldNamesOf(kind).filter((name) => richFields.includes(name));
+
+const droppedFrom = (form: FormData, kind: ContentKind, row: ReviewedRow) =>
+  droppedFields(form, valuesOf(kind, row), { fields: fieldNamesOf(kind), rich: richOf(kind) });
 
 interface Place {
   context: AppLoadContext;
@@ -70,7 +80,7 @@ export async function actOnItem(request: Request, place: Place) {
   const { form, intent, schema, checkPicture } = await readItem(context, request, kind, false);
   const move = moveFields.safeParse(Object.fromEntries(form));
   if (!move.success) throw new Response(null, { status: 400 });
-  const { name, isSure, over } = pressed(intent);
+  const { name, isSure, isPlain, over } = pressed(intent);
   const seen = seenOf(move.data, over);
   const isElsewhere = isMoved(seen, row);
   const action = reviewActions.find((one) => one === name);
@@ -97,6 +107,11 @@ export async function actOnItem(request: Request, place: Place) {
     }
     const transition = review.named(action, row.status, standing);
     if (transition?.asksAgain && !isSure) return again<More>({}, 200, { confirm: action });
+    const { reason } = move.data;
+    if (transition?.asksReason && !isPlain && (!isSure || reason.trim() === ''))
+      return again<More>({}, isSure ? 422 : 200, { confirm: action, isReasonMissing: isSure });
+    const drops = isSure || transition?.saves ? [] : droppedFrom(form, kind, row);
+    if (drops.length > 0) return again<More>({}, 200, { confirm: action, drops });
     try {
       await changeItem(
         context.ctx,
@@ -105,7 +120,7 @@ export async function actOnItem(request: Request, place: Place) {
         { action },
         {
           version: seen.version,
-          reason: move.data.reason,
+          reason: isPlain ? '' : reason,
           fields: isEditable ? fields : undefined,
         },
       );

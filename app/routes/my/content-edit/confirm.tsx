@@ -1,10 +1,47 @@
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { plainOf } from '#app/components/members/sure.ts';
+import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type ReviewAction, restorableDays } from '#functions/moderation/rules.ts';
+import { Reason, reasonId } from './reason.tsx';
+import type { EditReply } from './route.tsx';
 
-/** Asks again before an item is deleted. */
-export function Confirm({ action }: { action: ReviewAction }) {
+interface ConfirmProps {
+  reply: EditReply & { confirm: ReviewAction };
+  isOwn: boolean;
+}
+
+/** What is asked before it happens: why it is rejected, whether what was typed may be lost, or whether it is meant. */
+export function Confirm({ reply, isOwn }: ConfirmProps) {
   const t = useT();
+  const { confirm: action, drops, isReasonMissing } = reply;
+  if (drops)
+    return <UnsavedConfirm action={action} label={t(`content.act-${action}`)} fields={drops} />;
+  if (isReasonMissing !== undefined)
+    return (
+      <ConfirmBox
+        action={action}
+        title={t('content.rejectTitle')}
+        yes={t('content.rejectYes')}
+        no={t('content.rejectNo')}
+        focusOn={reasonId}
+        other={
+          <SubmitButton
+            name={intentField}
+            value={plainOf(action)}
+            quiet
+            gated={false}
+            formNoValidate
+          >
+            {t('content.rejectPlain')}
+          </SubmitButton>
+        }
+      >
+        <Reason isOwn={isOwn} isAsked isMissing={isReasonMissing} />
+      </ConfirmBox>
+    );
   return (
     <ConfirmBox
       action={action}

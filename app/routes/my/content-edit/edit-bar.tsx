@@ -36,7 +36,9 @@ export function EditBar({ item, reply }: EditBarProps) {
     <>
       <VersionField version={item.version} status={item.status} />
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
-      {reply?.confirm ? <Confirm action={reply.confirm} /> : null}
+      {reply?.confirm ? (
+        <Confirm reply={{ ...reply, confirm: reply.confirm }} isOwn={item.isOwn} />
+      ) : null}
       {isHeld(reply) ? null : (
         <div className="action-bar">
           {buttons.some(({ isGated }) => isGated) && item.isEditable ? <IncompleteNote /> : null}

@@ -21,7 +21,7 @@ import { doneOf } from './done.ts';
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
 
 /** What stands in the fields: texts, the rich ones safe to show. */
-function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
+export function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
   return Object.fromEntries(
     fieldNamesOf(kind).flatMap((name) => {
       const value = row[name] ?? '';
@@ -32,10 +32,14 @@ function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
 }
 
 /** A button, as the screen needs it. */
-const buttonOf = ({ name, takesReason }: ReturnType<typeof buttonsFor>[number]) => ({
+const buttonOf = (
+  kind: ContentKind,
+  { name, takesReason, asksReason }: ReturnType<typeof buttonsFor>[number],
+) => ({
   name,
-  takesReason,
-  isGated: isGated(name),
+  /** Whether its reason stands on the screen already. */
+  takesReason: takesReason && !asksReason,
+  isGated: isGated(kind, name),
   takesIncomplete: takesIncomplete(name),
 });
 
@@ -62,7 +66,7 @@ export function shownItem(
     isOwn: row.authorId === viewer?.id,
     values,
     isEditable: mayEdit(row.status, standing),
-    buttons: buttonsFor(row.status, standing).map(buttonOf),
+    buttons: buttonsFor(row.status, standing).map((button) => buttonOf(kind, button)),
     message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),

@@ -19,7 +19,7 @@ export function Empty({ data: { kind, list, manages, proposes } }: { data: ListD
   return (
     <div className="list-empty">
       <h2>{t(`content.empty-${kind}`)}</h2>
-      <p>{manages ? t('content.emptyAll') : t('content.emptyMine')}</p>
+      {proposes ? <p>{manages ? t('content.emptyAll') : t('content.emptyMine')}</p> : null}
       {proposes ? (
         <p>
           <a className="button quiet" href={newHref(kind)}>

@@ -6,6 +6,7 @@ import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
 import { kindOf } from '#app/content.server.ts';
+import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
@@ -68,7 +69,12 @@ export default function ContentList() {
         ) : null}
       </div>
       <DoneRegion said={done ? t(`content.done-${done}`) : null} />
-      {proposes ? null : <p className="notice">{t('content.notMember')}</p>}
+      {proposes ? null : (
+        <p className="notice">
+          {t('content.notMember')}{' '}
+          <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
+        </p>
+      )}
       <Counters
         label={t('content.counters')}
         entries={counted.map((status) => ({

@@ -7,7 +7,7 @@ import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
-import { deniedParam, signedIn } from '#app/signed-in.server.ts';
+import { deniedParam, forMembers, signedIn } from '#app/signed-in.server.ts';
 import { answerNewsletter } from '#app/switch.server.ts';
 import { memberBallots } from '#functions/ballots/seen.ts';
 import { found } from '#functions/errors.ts';
@@ -37,7 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   return {
-    denied: new URL(request.url).searchParams.has(deniedParam),
+    denied: new URL(request.url).searchParams.get(deniedParam),
+    isForMembers: new URL(request.url).searchParams.get(deniedParam) === forMembers,
     givenName,
     isMember,
     newsletter: settings.isNewsletterEnabled,
@@ -82,7 +83,14 @@ export default function Overview() {
     <div className="overview">
       {page.denied ? (
         <p className="notice" role="alert">
-          {t('my.denied')}
+          {page.isForMembers && !page.proposes ? (
+            <>
+              {t('content.forMembers')}{' '}
+              <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
+            </>
+          ) : (
+            t('my.denied')
+          )}
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>

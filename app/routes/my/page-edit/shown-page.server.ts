@@ -48,6 +48,16 @@ interface Seen {
   standing: RecordStanding;
 }
 
+/** What stands in the fields of a page, or of the draft beside it. */
+export function pageValues(sections: Section[], row: RecordRow): Record<string, string> {
+  const written = writtenOf(row);
+  const values = [...contentColumns, 'isFixed'].flatMap((name) => {
+    const value = initialOf(name, written[name]);
+    return value === '' ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(values), positionInSection: positionIn(sections, row) };
+}
+
 /** Everything that the screen of a page shows. */
 export async function shownPageForm(context: AppLoadContext, { row, standing }: Seen) {
   const sections = await allSections(context.ctx);
@@ -55,10 +65,6 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
   const isEditable = mayEdit(row.status, standing);
-  const values = [...contentColumns, 'isFixed'].flatMap((name) => {
-    const value = initialOf(name, written[name]);
-    return value === '' ? [] : [[name, value]];
-  });
   return {
     id: row.id,
     title: String(written.title),
@@ -68,10 +74,7 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
     version: row.version,
     hasDraft,
     draftedAt: hasDraft ? String(row.draftedAt) : null,
-    values: {
-      ...(Object.fromEntries(values) as Record<string, string>),
-      positionInSection: positionIn(sections, row),
-    },
+    values: pageValues(sections, row),
     isEditable,
     // A draft may be kept before everything is there that it needs to go online.
     buttons: recordButtons(
