@@ -31,10 +31,10 @@ async function start() {
   writeSecrets();
   mkdirSync(projectPath(folder), { recursive: true });
   const persist = projectPath(folder);
+  await prepare(persist);
   const site = await step('Starting the Worker', () =>
     startSite({ port, mode: 'local', persist, assets: true }),
   );
-  await prepare(site);
   const stopTicks = startTicks(site.crons, site.scheduled);
   stopOnSignal(async () => {
     stopTicks();
@@ -43,7 +43,11 @@ async function start() {
   console.log(`\n${box(welcome(site))}\n`);
 }
 
-async function prepare(site: Site) {
+/**
+ * Brings the database up to date before the port answers, so that nobody meets a site without tables: by a
+ * site of its own, at a port that nobody knows, and only when there is something to do.
+ */
+async function prepare(persist: string) {
   const before: Prepared | null = existsSync(stamp)
     ? JSON.parse(readFileSync(stamp, 'utf8'))
     : null;
@@ -51,20 +55,23 @@ async function prepare(site: Site) {
     readMigrations().map(({ name }) => [name, hashOf([`migrations/${name}`])]),
   );
   for (const [name, hash] of Object.entries(before?.migrations ?? {}))
-    if (migrations[name] !== hash) await giveUp(site, name);
+    if (migrations[name] !== hash) giveUp(name);
 
   const today = new Date().toISOString().slice(0, 10);
   const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'workers/local/payment-samples.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
+  const site = await step('Opening the database', () =>
+    startSite({ port: 0, mode: 'local', persist, assets: false }),
+  );
   await step('Migrating the database', () => migrate(site.d1));
   await step('Filling in the content', () => seed(site, today));
   await step('Filling in the demo accounts', () => seedAccounts(site.d1, today));
+  await site.stop();
   writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Prepared, null, 2));
 }
 
-async function giveUp(site: Site, migration: string) {
-  await site.stop();
+function giveUp(migration: string): never {
   throw new Error(
     `migrations/${migration} has changed since it was applied here. ` +
       `Delete ${folder} to begin with a fresh database, then start again.`,
