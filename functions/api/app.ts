@@ -24,7 +24,7 @@ import { mailReportsApi } from '#functions/suppression/api.ts';
 import { sesReportPath } from '#functions/suppression/paths.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
 import { votesApi } from '#functions/votes/api.ts';
-import { notTooLarge, notTooOften, onlyJson } from './body.ts';
+import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from './body.ts';
 import { codedError, invalid } from './errors.ts';
 import { openApiText } from './openapi.ts';
 import { type ApiEnv, json, ko } from './reply.ts';
@@ -63,7 +63,7 @@ const capabilities = [
 // Banks and mail providers send what they have signed in their own form.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/v1/auth/*', notTooOften);
-api.use('/_api/*', except(formPaths, onlyJson), notTooLarge);
+api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, emptyIsObject);
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }

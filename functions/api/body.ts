@@ -28,6 +28,15 @@ export const tooLarge = (): CodedError =>
 export const saysTooMuch = ({ headers }: Request, pathname: string): boolean =>
   !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
 
+/** Reads an empty body that says of itself that it is JSON as `{}` (D-84): many programs always say so. */
+export const emptyIsObject: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const mayHaveBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  if (mayHaveBody && isJson(c.req.header('Content-Type')) && (await c.req.text()) === '')
+    // Typed as the text itself, it is kept as a promise of it.
+    Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') });
+  await next();
+};
+
 /** Refuses a body of more than a mebibyte (413), also one that does not say how long it is. */
 export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: mebibyte,

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { callListLimit } from '#functions/shared/paging.ts';
 import type { itemBody } from './item-body.ts';
-import { type ApiEnv, answers, idParam, refusals } from './reply.ts';
+import { type ApiEnv, answers, idParam, listAnswers, refusals } from './reply.ts';
 
 /** A status in an address, in any case; a name of none is 404 there. */
 export const statusOf = <S extends string>(
@@ -83,7 +84,7 @@ export function fiveRoutes<
       summary: says.list,
       middleware: [who.list],
       request: { query },
-      responses: { ...answers(z.array(listed), 'At most 500'), ...refusals },
+      responses: { ...listAnswers(listed, callListLimit), ...refusals },
     }),
     one: createRoute({
       method: 'get',

@@ -11,7 +11,7 @@ import { isPublished } from '#functions/mailings/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
-import { type ApiEnv, ok } from './reply.ts';
+import { type ApiEnv, ok, okList } from './reply.ts';
 
 type Shaped = Pick<CalledFamily<object>, 'item' | 'shown'>;
 
@@ -43,9 +43,13 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
   const routes = mailingRoutes(family);
   return new OpenAPIHono<ApiEnv>()
     .openapi(routes.list, async (c) => {
-      const { status = null, q } = c.req.valid('query');
-      const rows = await calledMailings(c.env.ctx, family, { status, q: wordsOf(q) });
-      return ok(rows.map((row) => whole(family, row)));
+      const { status = null, q, page } = c.req.valid('query');
+      const asked = { status, q: wordsOf(q), page };
+      const { rows, total } = await calledMailings(c.env.ctx, family, asked);
+      return okList(
+        rows.map((row) => whole(family, row)),
+        total,
+      );
     })
     .openapi(routes.one, async (c) => {
       const { ctx } = c.env;

@@ -18,11 +18,12 @@ import { says } from '#functions/shared/field-messages.ts';
 import { allow } from './allow.ts';
 import { itemBody, replied, type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
+import { pageSent } from './reply.ts';
 
 /** What every mailing carries in a reply, besides its own fields. */
 export const mailedShape = {
   id: z.string(),
-  status: z.enum(mailingStatuses).describe('Never DELETED here'),
+  status: z.enum(mailingStatuses).describe('DELETED only when asked for'),
   sendOn: z.string().nullable().describe('YYYY-MM-DD HH:mm in UTC; null while no time is set'),
   recipientCount: z
     .int()
@@ -109,6 +110,7 @@ export function mailingRoutes<Fields extends object, Body extends MoveBody>(
         .optional()
         .openapi(statusText(mailingStatuses, 'query')),
       q: z.string().max(100).optional().describe('Words of the title or subject'),
+      page: pageSent,
     }),
     item: answered,
     listed: item.omit(

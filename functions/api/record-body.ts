@@ -14,7 +14,7 @@ const { instant, version } = replied;
 /** What every record carries in a reply, besides its own fields. */
 export const keptShape = {
   id: z.string(),
-  status: z.enum(recordStatuses).describe('Never DELETED here'),
+  status: z.enum(recordStatuses).describe('DELETED only when asked for'),
   version,
   createdAt: instant,
   updatedAt: instant,

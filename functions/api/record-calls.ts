@@ -5,7 +5,7 @@ import type { RecordRow } from '#functions/publishing/kind.ts';
 import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
 import { publicIn } from './record-body.ts';
 import { type CalledFamily, routesOf } from './record-routes.ts';
-import { type ApiEnv, ok } from './reply.ts';
+import { type ApiEnv, ok, okList } from './reply.ts';
 
 /** A record as a reply shows it: the columns that the family names, and what is computed of them. */
 function shownOf<F extends object>({ item, computed }: CalledFamily<F>, row: RecordRow): Shown {
@@ -33,9 +33,13 @@ export function recordCalls<Fields extends object>(
   const routes = routesOf(family);
   return new OpenAPIHono<ApiEnv>()
     .openapi(routes.list, async (c) => {
-      const { status = null, q } = c.req.valid('query');
-      const rows = await calledRecords(c.env.ctx, family, { status, q: wordsOf(q) });
-      return ok(rows.map((row) => shownOf(family, row)));
+      const { status = null, q, page } = c.req.valid('query');
+      const asked = { status, q: wordsOf(q), page };
+      const { rows, total } = await calledRecords(c.env.ctx, family, asked);
+      return okList(
+        rows.map((row) => shownOf(family, row)),
+        total,
+      );
     })
     .openapi(routes.one, async (c) => {
       const row = await calledRecord(c.env.ctx, family, c.req.valid('param').id);

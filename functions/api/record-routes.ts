@@ -7,6 +7,7 @@ import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
 import { recordBodies } from './record-body.ts';
+import { pageSent } from './reply.ts';
 
 /** What is a family's own in the calls about pages, people, awards and winners. */
 export interface CalledFamily<Fields extends object> extends Called {
@@ -50,6 +51,7 @@ export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
         .optional()
         .openapi(statusText(recordStatuses, 'query')),
       q: z.string().max(100).optional().describe('Words of what its screen lists'),
+      page: pageSent,
     }),
     item: item.openapi(`Kept${name}`),
     listed: z.object(

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
 } from '#functions/errors.ts';
 import { fieldMessageText } from '#functions/shared/field-messages.ts';
+import { partOf } from '#functions/shared/paging.ts';
 
 /** What the Hono app is called with: `api.fetch(request, { ctx })`. */
 export interface ApiEnv {
@@ -30,6 +31,33 @@ export const sendOk = <T>(body: string): Ok<T> => new Response(body, { headers: 
 
 /** Answers 200 with data in the envelope (API-04, D-54). */
 export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
+
+/** How many there are in all, of a list of which a part was answered. */
+const totalHeader = 'X-Total-Count';
+
+/** Answers a list, or a part of it, and how many there are in all (D-83). */
+export function okList<T>(data: T[], total: number): Ok<T[]> {
+  const reply = ok(data);
+  reply.headers.set(totalHeader, String(total));
+  return reply;
+}
+
+/** The `page` of a list call. */
+export const pageSent = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .optional()
+  .describe('50 of them, from 1; without it everything is answered');
+
+/** Answers a public list of which `okBody` has made a text, or a page of it. */
+export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
+  if (page === undefined) return sendOk<T[]>(text);
+  const { data } = JSON.parse(text) as { data: T[] };
+  const { limit, offset } = partOf(page);
+  return okList(data.slice(offset, offset + limit), data.length);
+}
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
@@ -99,6 +127,13 @@ export const refusals = {
   403: refused('The account lacks the role'),
   409: refused('Somebody was faster; the message says what to do'),
 };
+
+/** The documented answers of a list call. */
+export const listAnswers = <T extends z.ZodType>(item: T, most: number) =>
+  answers(
+    z.array(item),
+    `Everything, at most ${most}; with \`page\` 50. \`${totalHeader}\` says how many there are in all`,
+  );
 
 /** The id in a path; anything that cannot be an id answers 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

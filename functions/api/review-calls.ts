@@ -6,7 +6,7 @@ import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { itemById } from '#functions/moderation/queries.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
-import { type ApiEnv, ok } from './reply.ts';
+import { type ApiEnv, ok, okList } from './reply.ts';
 import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
 
@@ -27,16 +27,20 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
   api
     .openapi(routes.list, async (c) => {
       const { ctx } = c.env;
-      const { public: wanted, status = null, q, ...rest } = c.req.valid('query');
+      const { public: wanted, status = null, q, page, ...rest } = c.req.valid('query');
       const isPublic = wanted === 'true';
-      const rows = await calledItems(ctx, family, {
+      const { rows, total } = await calledItems(ctx, family, {
         reach: isPublic && reach === 'all' ? 'public' : reach,
         isPublic,
         status,
         q: wordsOf(q),
+        page,
         where: family.where?.(rest),
       });
-      return ok(rows.map((row) => shownOf(family, row, ctx.now())));
+      return okList(
+        rows.map((row) => shownOf(family, row, ctx.now())),
+        total,
+      );
     })
     .openapi(routes.one, async (c) => {
       const { ctx } = c.env;

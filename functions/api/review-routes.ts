@@ -10,7 +10,7 @@ import type { Permission } from '#functions/permissions/rules.ts';
 import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
-import type { ApiEnv } from './reply.ts';
+import { type ApiEnv, pageSent } from './reply.ts';
 import { bodyOf } from './review-body.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */
@@ -98,6 +98,7 @@ export function routesOf(family: CalledFamily, door: Door) {
         .optional()
         .openapi(statusText(reviewStatuses, 'query')),
       q: z.string().max(100).optional().describe('Words of title and author'),
+      page: pageSent,
       ...filters,
     }),
     item: item.openapi(`Reviewed${name}`),

@@ -67,16 +67,17 @@ const signOutRoute = createRoute({
 });
 
 const authorize = z
-  .union([z.enum(roles), z.array(z.enum(roles)).max(roles.length)])
+  .union([z.literal('true'), z.enum(roles), z.array(z.enum(roles)).max(roles.length)])
   .optional()
-  .transform((asked) => (asked === undefined ? [] : [asked].flat()))
-  .openapi({ type: 'array', items: { type: 'string', enum: [...roles] } });
+  .transform((asked) => (asked === undefined || asked === 'true' ? [] : [asked].flat()))
+  .openapi({ type: 'array', items: { type: 'string', enum: ['true', ...roles] } });
 
 const checkRoute = createRoute({
   method: 'get',
   path: '/auth/check',
   tags,
-  summary: 'Who is signed in; with roles in `authorize`, whether one of them is held',
+  summary:
+    'Who is signed in; with roles in `authorize`, whether one of them is held; `true` asks for none',
   description: 'Always 200: a result other than OK means that nobody is, or that the role lacks.',
   request: { query: z.object({ authorize }) },
   responses: answers(userReply, 'The user'),

@@ -4,9 +4,22 @@ import { replied } from '#functions/api/item-body.ts';
 import { keptShape } from '#functions/api/record-body.ts';
 import { recordCalls } from '#functions/api/record-calls.ts';
 import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  ok,
+  okBody,
+  pageSent,
+  sendList,
+} from '#functions/api/reply.ts';
 import { found } from '#functions/errors.ts';
 import { pagePath } from '#functions/pages/schema.ts';
+import { flags } from '#functions/people/api.ts';
+import { type PublicPerson, publishedPeople } from '#functions/people/queries.ts';
+import type { PersonGroup } from '#functions/people/schema.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import {
   awardById,
   awardByPath,
@@ -33,11 +46,14 @@ const winner = z
     awardId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    position: z.string().nullable(),
     year: z.number().int().nullable(),
     rationale: z.string().describe('HTML'),
     shortBio: z.string().describe('HTML'),
     imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
+    ...flags(replied.flag),
   })
+  .describe('Position and flags are those of the person of this name, when there is one')
   .openapi('Winner');
 
 const list = createRoute({
@@ -45,7 +61,8 @@ const list = createRoute({
   path: '/awards',
   tags: ['Awards'],
   summary: 'Published awards in their order',
-  responses: answers(z.array(award), 'At most 500 awards'),
+  request: { query: z.object({ page: pageSent }) },
+  responses: listAnswers(award, publicCallLimit),
 });
 
 const byPath = createRoute({
@@ -62,9 +79,36 @@ const winners = createRoute({
   path: '/winners/{id}',
   tags: ['Awards'],
   summary: 'The winners of an award, newest year first, then by last name',
-  request: { params: idParam },
-  responses: answers(z.array(winner), 'At most 500 winners'),
+  request: { params: idParam, query: z.object({ page: pageSent }) },
+  responses: listAnswers(winner, publicCallLimit),
 });
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName}\n${lastName}`;
+
+/** Winners as people, with the position and the flags of the only person of the same name (D-84). */
+function asPeople<Named extends { firstName: string; lastName: string }>(
+  winners: Named[],
+  people: PublicPerson[],
+) {
+  const none: Pick<PublicPerson, PersonGroup> = {
+    ...{ isFellow: 0, isMainOfficer: 0, isPastPresident: 0, isOfficer: 0, isExecutive: 0 },
+  };
+  return winners.map((winner) => {
+    const [person, another] = people.filter((one) => nameOf(one) === nameOf(winner));
+    if (!person || another) return { ...winner, position: null, ...none };
+    const { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive } = person;
+    return {
+      ...winner,
+      position,
+      isFellow,
+      isMainOfficer,
+      isPastPresident,
+      isOfficer,
+      isExecutive,
+    };
+  });
+}
 
 /** The public calls about awards and winners (API-10, API-11, API-12). */
 export const awardsApi = new OpenAPIHono<ApiEnv>()
@@ -72,7 +116,7 @@ export const awardsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const reads = { items: publishedAwards() };
     const { text } = await remembered(ctx, 'awards', reads, ({ items }) => okBody(items));
-    return sendOk<PublicAward[]>(text);
+    return sendList<PublicAward>(text, c.req.valid('query').page);
   })
   .openapi(byPath, async (c) => {
     const { path } = c.req.valid('query');
@@ -81,12 +125,18 @@ export const awardsApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(winners, async (c) => {
     const { id } = c.req.valid('param');
-    const { award, items } = await c.env.ctx.db.read({
+    const {
+      award: known,
+      items,
+      people,
+    } = await c.env.ctx.db.read({
       award: awardById(id),
       items: winnersOfAward(id),
+      people: publishedPeople(),
     });
-    found(award, 'Award');
-    return ok(items);
+    found(known, 'Award');
+    const shown = asPeople(items, people);
+    return sendList<(typeof shown)[number]>(okBody(shown), c.req.valid('query').page);
   });
 
 const { text, html } = replied;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { firstRow, select, statement } from '#functions/db/database.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {
@@ -35,7 +35,7 @@ export const publishedAwards = statement(
       .from(awards)
       .where(published)
       .orderBy(asc(awards.ordinal), asc(awards.name))
-      .limit(publicListLimit),
+      .limit(publicCallLimit),
   (rows) => rows,
 );
 
@@ -61,7 +61,7 @@ const listed = (of: ReturnType<typeof eq>) =>
         .innerJoin(awards, eq(awards.id, winners.awardId))
         .where(and(publishedWinner, published, of))
         .orderBy(desc(winners.year), asc(winners.lastName))
-        .limit(publicListLimit),
+        .limit(publicCallLimit),
     (rows) => rows,
   );
 const ofPath = listed(eq(awards.path, sql.placeholder('path')));

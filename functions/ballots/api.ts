@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '#functions/api/item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
-import { type ApiEnv, ok } from '#functions/api/reply.ts';
+import { type ApiEnv, ok, okList, pageSent } from '#functions/api/reply.ts';
 import { invalidFields } from '#functions/errors.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { calledBallot, calledBallots } from './call-queries.ts';
@@ -40,7 +40,7 @@ const ballot = z
     applicationsEndTime: time,
     votingStartTime: time,
     votingEndTime: time,
-    status: z.enum(ballotStatuses).describe('Never DELETED here'),
+    status: z.enum(ballotStatuses).describe('DELETED only when asked for'),
     resultStatus: z
       .enum(resultStatuses)
       .describe('Whether members see the result: once it is RELEASED'),
@@ -89,6 +89,7 @@ const routes = fiveRoutes({
       .optional()
       .openapi(statusText(ballotStatuses, 'query')),
     q: z.string().max(100).optional().describe('Words of the title or the description'),
+    page: pageSent,
   }),
   item: ballot,
   listed: ballot.omit({
@@ -116,8 +117,9 @@ function wantedOf({ status: named }: Sent, status: string): WantedOfBallot {
 /** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */
 export const ballotsApi = new OpenAPIHono<ApiEnv>()
   .openapi(routes.list, async (c) => {
-    const { status = null, q } = c.req.valid('query');
-    return ok(await calledBallots(c.env.ctx, { status, q: wordsOf(q) }));
+    const { status = null, q, page } = c.req.valid('query');
+    const { items, total } = await calledBallots(c.env.ctx, { status, q: wordsOf(q), page });
+    return okList(items, total);
   })
   .openapi(routes.one, async (c) => ok(await calledBallot(c.env.ctx, c.req.valid('param').id)))
   .openapi(routes.create, async (c) => {

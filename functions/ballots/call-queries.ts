@@ -1,8 +1,8 @@
 import type { Context } from '#functions/context.ts';
 import { found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
-import { type BallotLine, ballotLines } from './list.ts';
+import { partOf } from '#functions/shared/paging.ts';
+import { type BallotLine, ballotCount, ballotLines } from './list.ts';
 import { managedBallot } from './managed.ts';
 import { electionResults, resultOf } from './results.ts';
 import { type BallotStatus, isDeleted } from './rules.ts';
@@ -11,6 +11,7 @@ import { type BallotStatus, isDeleted } from './rules.ts';
 interface CalledBallots {
   status: BallotStatus | null;
   q: string;
+  page: number | undefined;
 }
 
 /** A line of the list, in the words of the specification (BAL-35). */
@@ -20,13 +21,17 @@ const asListed = ({ turnout, candidateCount: _, isSealed: __, ...line }: BallotL
 });
 
 /**
- * The ballots as their call lists them: the newest first, at most 500; never deleted ones (D-30). Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The ballots as their call lists them, and how many there are in all (D-83): the newest first, deleted ones
+ * only when they are asked for. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function calledBallots(ctx: Context, { status, q }: CalledBallots) {
+export async function calledBallots(ctx: Context, { status, q, page }: CalledBallots) {
   permitted(ctx, 'ballots.manage');
-  const { lines } = await ctx.db.read({ lines: ballotLines({ status, q, most: publicListLimit }) });
-  return lines.filter((line) => !isDeleted(line.status)).map(asListed);
+  const { limit, offset } = partOf(page);
+  const { lines, total } = await ctx.db.read({
+    lines: ballotLines({ status, q, most: limit, from: offset }),
+    total: ballotCount({ status, q }),
+  });
+  return { items: lines.map(asListed), total };
 }
 
 /**

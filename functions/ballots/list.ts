@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import type { Read } from '#functions/db/database.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import { participations } from '#functions/votes/table.ts';
@@ -66,6 +66,10 @@ export const ballotLines = ({ most, from = 0, ...asked }: Asked): Read<BallotLin
       rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, isSealed: row.isSealed === 1 })),
   );
 
+/** How many ballots a list has in all. */
+export const ballotCount = (asked: Pick<Asked, 'status' | 'q'>): Read<number> =>
+  countOf(sql`${ballots} where ${whereOf(asked)}`);
+
 const countsByStatus: Read<BallotCounts> = readOf(
   sql`select "status", count(*) as "n" from ${ballots} group by "status"`,
   (rows: { status: BallotStatus; n: number }[]) =>
@@ -82,10 +86,7 @@ export async function listedBallots(ctx: Context, { status, q, page }: BallotLis
   permitted(ctx, 'ballots.manage');
   return ctx.db.read({
     items: ballotLines({ status, q, most: ballotPageSize, from: (page - 1) * ballotPageSize }),
-    total: readOf(
-      sql`select count(*) as "n" from ${ballots} where ${whereOf({ status, q })}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    total: ballotCount({ status, q }),
     counts: countsByStatus,
   });
 }

@@ -168,5 +168,10 @@ export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
 }
 
+/** A read of so many rows that they might not fit into one JSON text: it travels as a statement of its own. */
+export function alone<T>({ columns: _, ...read }: Read<T>): Read<T> {
+  return read;
+}
+
 /** The first row, or null. */
 export const firstRow = <R>(rows: R[]): R | null => rows[0] ?? null;

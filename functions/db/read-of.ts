@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Read, Value } from './database.ts';
 import { change } from './write.ts';
 
@@ -10,3 +10,7 @@ export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
   const { sql: text, params } = change.all(query).getQuery();
   return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
 }
+
+/** How many rows there are in what follows `from`. */
+export const countOf = (from: SQL): Read<number> =>
+  readOf(sql`select count(*) as "n" from ${from}`, (rows: { n: number }[]) => rows[0]?.n ?? 0);

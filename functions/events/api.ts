@@ -1,13 +1,24 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied, type Sent } from '#functions/api/item-body.ts';
 import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  ok,
+  okBody,
+  pageSent,
+  sendList,
+  sendOk,
+} from '#functions/api/reply.ts';
 import { carriedShape } from '#functions/api/review-body.ts';
 import { reviewCalls } from '#functions/api/review-calls.ts';
 import { found, invalidFields } from '#functions/errors.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { says } from '#functions/shared/field-messages.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
 import { eventKind, eventsWith } from './review.ts';
@@ -60,7 +71,8 @@ const list = createRoute({
   path: '/events',
   tags: ['Events'],
   summary: 'All published events, newest start first',
-  responses: answers(z.array(event), 'At most 500 events'),
+  request: { query: z.object({ page: pageSent }) },
+  responses: listAnswers(event, publicCallLimit),
 });
 
 const one = createRoute({
@@ -84,7 +96,7 @@ export const eventsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const reads = { items: allEvents(dayOf(ctx.now())) };
     const { text } = await remembered(ctx, 'events', reads, ({ items }) => okBody(items));
-    return sendOk<PublicEvent[]>(text);
+    return sendList<PublicEvent>(text, c.req.valid('query').page);
   })
   .openapi(one, async (c) => {
     const { ctx } = c.env;

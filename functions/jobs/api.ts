@@ -1,13 +1,23 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied } from '#functions/api/item-body.ts';
 import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  ok,
+  okBody,
+  pageSent,
+  sendList,
+} from '#functions/api/reply.ts';
 import { carriedShape } from '#functions/api/review-body.ts';
 import { reviewCalls } from '#functions/api/review-calls.ts';
 import { found } from '#functions/errors.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { asFlag } from '#functions/shared/rows.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
 import { jobReview } from './review.ts';
@@ -43,7 +53,8 @@ const list = createRoute({
   path: '/jobs',
   tags: ['Jobs'],
   summary: 'All published jobs, open and expired, newest first',
-  responses: answers(z.array(job), 'At most 500 jobs'),
+  request: { query: z.object({ page: pageSent }) },
+  responses: listAnswers(job, publicCallLimit),
 });
 
 const latest = createRoute({
@@ -69,7 +80,7 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const reads = { items: allJobs(dayOf(ctx.now())) };
     const { text } = await remembered(ctx, 'jobs', reads, ({ items }) => okBody(items));
-    return sendOk<PublicJob[]>(text);
+    return sendList<PublicJob>(text, c.req.valid('query').page);
   })
   .openapi(latest, async (c) => {
     const { ctx } = c.env;

@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { partOf, publicListLimit } from '#functions/shared/paging.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { among } from './ledger.ts';
 import { mailingById } from './queries.ts';
@@ -21,6 +21,7 @@ export interface Called {
 export interface CalledMailings {
   status: MailingStatus | null;
   q: string;
+  page: number | undefined;
 }
 
 const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
@@ -41,28 +42,30 @@ const ledger = ({ kind }: Called, id: SQL, most: number) => sql`
     order by "recipients"."seq" limit ${most}`;
 
 /**
- * The mailings of a family as its call lists them: the newest first, without long texts and without
- * deleted ones (D-30), at most 500, each with its first recipients. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The mailings of a family as its call lists them, and how many there are in all (D-83): the newest first,
+ * without long texts, each with its first recipients; deleted ones only when they are asked for. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function calledMailings(
   ctx: Context,
   called: Called,
-  { status, q }: CalledMailings,
-): Promise<CalledMailing[]> {
+  { status, q, page }: CalledMailings,
+): Promise<{ rows: CalledMailing[]; total: number }> {
   permitted(ctx, 'mailings.manage');
   const { kind, long } = called;
   const columns = Object.values(getTableColumns(kind.table))
     .filter(({ name }) => ![...hidden, ...long].includes(name))
     .map(({ name }) => sql.identifier(name));
   const own = sql`${kind.table}."id"`;
-  const { rows } = await ctx.db.read({
+  const { limit, offset } = partOf(page);
+  const listed = sql`${kind.table} where ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
+    and ${status === null ? sql`"status" in ${among(shownStatuses)}` : sql`"status" = ${status}`}`;
+  return ctx.db.read({
     rows: readOf(
       sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount",
           (select json_group_array(json_object('address', "address", 'state', "state"))
             from (${ledger(called, own, listedRecipients)})) as "recipients"
-        from ${kind.table} where "status" in ${among(shownStatuses)} and ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
-          and ${status === null ? sql`true` : sql`"status" = ${status}`}
-        order by "createdAt" desc, "id" desc limit ${publicListLimit}`,
+        from ${listed} order by "createdAt" desc, "id" desc limit ${limit} offset ${offset}`,
       (found: ListedRow[]) =>
         found.map(({ recipientCount, recipients, ...row }) => ({
           row,
@@ -70,8 +73,8 @@ export async function calledMailings(
           recipients: JSON.parse(recipients) as CalledRecipient[],
         })),
     ),
+    total: countOf(listed),
   });
-  return rows;
 }
 
 type ListedRow = MailingRow & { recipientCount: number | null; recipients: string };

@@ -2,11 +2,11 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/context.ts';
 import { firstRow } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { Permission } from '#functions/permissions/rules.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { partOf } from '#functions/shared/paging.ts';
 import type { ReviewedRow } from './kind.ts';
 import { words } from './queries.ts';
 import type { ReviewFamily, ReviewStatus } from './rules.ts';
@@ -33,6 +33,7 @@ export interface CalledList {
   isPublic: boolean;
   status: ReviewStatus | null;
   q: string;
+  page: number | undefined;
   /** What else is asked of the family. */
   where?: SQL | undefined;
 }
@@ -51,29 +52,33 @@ const listColumns = (table: SQLiteTable): SQL =>
   );
 
 /**
- * The items of a family as its calls list them: without descriptions and without deleted ones, the
- * newest change first, at most 500. Throws `NOT_SIGNED_IN` and `FORBIDDEN`.
+ * The items of a family as its calls list them, and how many there are in all (D-83): without descriptions,
+ * the newest change first; deleted ones only for administrators who ask for them. Throws `NOT_SIGNED_IN`
+ * and `FORBIDDEN`.
  */
 export async function calledItems(
   ctx: Context,
   { table }: FamilyTable,
-  { reach, isPublic, status, q, where = sql`true` }: CalledList,
-): Promise<ReviewedRow[]> {
+  { reach, isPublic, status, q, page, where = sql`true` }: CalledList,
+): Promise<{ rows: ReviewedRow[]; total: number }> {
   const actor = permitted(ctx, asked[reach]);
   const onlyPublic = isPublic || reach === 'public';
-  const { items } = await ctx.db.read({
-    items: readOf(
-      sql`select ${listColumns(table)} from ${table}
-        where ${reached(reach, actor.id)} and "status" <> 'DELETED'
-          and ${onlyPublic ? sql`"status" = 'PUBLISHED'` : sql`true`}
-          and ${status === null ? sql`true` : sql`"status" = ${status}`}
-          and ${words(q)} and ${where}
+  const { limit, offset } = partOf(page);
+  const mayBeGone = reach === 'all' && status !== null;
+  const listed = sql`${table} where ${reached(reach, actor.id)}
+    and ${mayBeGone ? sql`true` : sql`"status" <> 'DELETED'`}
+    and ${onlyPublic ? sql`"status" = 'PUBLISHED'` : sql`true`}
+    and ${status === null ? sql`true` : sql`"status" = ${status}`}
+    and ${words(q)} and ${where}`;
+  return ctx.db.read({
+    rows: readOf(
+      sql`select ${listColumns(table)} from ${listed}
         order by ${onlyPublic ? sql`"publishedAt"` : sql`"updatedAt"`} desc, "id" desc
-        limit ${publicListLimit}`,
+        limit ${limit} offset ${offset}`,
       (rows: ReviewedRow[]) => rows,
     ),
+    total: countOf(listed),
   });
-  return items;
 }
 
 /**

@@ -1,10 +1,20 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied } from '#functions/api/item-body.ts';
 import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, answers, idParam, ok, okBody, sendOk } from '#functions/api/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  ok,
+  okBody,
+  pageSent,
+  sendList,
+} from '#functions/api/reply.ts';
 import { carriedShape } from '#functions/api/review-body.ts';
 import { reviewCalls } from '#functions/api/review-calls.ts';
 import { found } from '#functions/errors.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { latestNews, newsById, type PublicNews } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsHref } from './rules.ts';
@@ -28,7 +38,8 @@ const list = createRoute({
   path: '/news',
   tags: ['News'],
   summary: 'Published news, newest first',
-  responses: answers(z.array(newsItem), 'At most 500 items'),
+  request: { query: z.object({ page: pageSent }) },
+  responses: listAnswers(newsItem, publicCallLimit),
 });
 
 const one = createRoute({
@@ -46,7 +57,7 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const reads = { items: latestNews() };
     const { text } = await remembered(ctx, 'news', reads, ({ items }) => okBody(items));
-    return sendOk<PublicNews[]>(text);
+    return sendList<PublicNews>(text, c.req.valid('query').page);
   })
   .openapi(one, async (c) => {
     const { ctx } = c.env;

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { newsHref } from './rules.ts';
 import { news } from './table.ts';
 
@@ -41,7 +41,7 @@ const one = statement(
 );
 
 /** Published news, newest first (NWS-01): at most `limit` items. */
-export const latestNews = (limit: number = publicListLimit) => latest({ limit });
+export const latestNews = (limit: number = publicCallLimit) => latest({ limit });
 /** One published news item, or null. */
 export const newsById = (id: string) => mapped(one({ id }), (row) => row && toPublicNews(row));
 

@@ -3,7 +3,8 @@ import { replied } from '#functions/api/item-body.ts';
 import { flagSent, keptShape } from '#functions/api/record-body.ts';
 import { recordCalls } from '#functions/api/record-calls.ts';
 import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, answers, okBody, sendOk } from '#functions/api/reply.ts';
+import { type ApiEnv, listAnswers, okBody, pageSent, sendList } from '#functions/api/reply.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { type PersonGroup, personFields } from './schema.ts';
@@ -11,7 +12,7 @@ import { type PersonGroup, personFields } from './schema.ts';
 const { flag } = replied;
 
 /** The five groups (ADM-05), each of the same type. */
-const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
+export const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
   isFellow: type,
   isMainOfficer: type,
   isPastPresident: type,
@@ -36,7 +37,8 @@ const list = createRoute({
   path: '/people',
   tags: ['People'],
   summary: 'Published people by their ordinal, then last name; a flag is 1 when set',
-  responses: answers(z.array(person), 'At most 500 people'),
+  request: { query: z.object({ page: pageSent }) },
+  responses: listAnswers(person, publicCallLimit),
 });
 
 /** The public call about people (API-06). */
@@ -44,7 +46,7 @@ export const peopleApi = new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
   const { ctx } = c.env;
   const reads = { items: publishedPeople() };
   const { text } = await remembered(ctx, 'people', reads, ({ items }) => okBody(items));
-  return sendOk<PublicPerson[]>(text);
+  return sendList<PublicPerson>(text, c.req.valid('query').page);
 });
 
 const { text, html } = replied;

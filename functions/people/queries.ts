@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import { select, statement } from '#functions/db/database.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { asFlag } from '#functions/shared/rows.ts';
 import { people } from './table.ts';
 
@@ -29,7 +29,7 @@ export const publishedPeople = statement(
         and(eq(people.status, 'PUBLISHED'), or(ne(people.firstName, ''), ne(people.lastName, ''))),
       )
       .orderBy(asc(people.ordinal), asc(people.lastName))
-      .limit(publicListLimit),
+      .limit(publicCallLimit),
   (rows) =>
     rows.map((row) => ({
       ...row,

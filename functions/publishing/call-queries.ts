@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { partOf } from '#functions/shared/paging.ts';
 import type { AnyRecordKind, RecordRow } from './kind.ts';
 import { holds, inTable } from './queries.ts';
 import type { RecordStatus } from './rules.ts';
@@ -18,10 +18,11 @@ export interface Called {
   long: readonly string[];
 }
 
-/** What a call asks of a list; no status means any. */
+/** What a call asks of a list; no status means any but deleted. */
 export interface CalledRecords {
   status: RecordStatus | null;
   q: string;
+  page: number | undefined;
 }
 
 const hidden = ['searchText', 'changedBy'];
@@ -40,27 +41,28 @@ const columnsOf = ({ kind, also }: Called, without: readonly string[]): SQL =>
   );
 
 /**
- * The records of a kind as its call lists them: in the order of its screen, without long texts and
- * without deleted ones (D-30), at most 500. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The records of a kind as its call lists them, and how many there are in all (D-83): in the order of its
+ * screen, without long texts; deleted ones only when they are asked for. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function calledRecords(
   ctx: Context,
   called: Called,
-  { status, q }: CalledRecords,
-): Promise<RecordRow[]> {
+  { status, q, page }: CalledRecords,
+): Promise<{ rows: RecordRow[]; total: number }> {
   const { kind, long } = called;
   permitted(ctx, kind.permission);
   const { from, words, order } = kind.listed;
-  const { rows } = await ctx.db.read({
+  const { limit, offset } = partOf(page);
+  const where = sql`${status === null ? seen(kind) : sql`${inTable(kind, 'status')} = ${status}`}
+    and ${holds(words, q)}`;
+  return ctx.db.read({
     rows: readOf(
       sql`select ${columnsOf(called, [...hidden, ...long])} from ${from}
-        where ${seen(kind)} and ${holds(words, q)}
-          and ${status === null ? sql`true` : sql`${inTable(kind, 'status')} = ${status}`}
-        order by ${order} limit ${publicListLimit}`,
+        where ${where} order by ${order} limit ${limit} offset ${offset}`,
       (found: RecordRow[]) => found,
     ),
+    total: countOf(sql`${from} where ${where}`),
   });
-  return rows;
 }
 
 /** One record of a kind. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND`, also for a deleted one. */

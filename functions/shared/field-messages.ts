@@ -24,6 +24,8 @@ export const fieldTexts = {
   date: 'Please enter a date.',
   dayOutside: 'Please enter a date between 2000 and 2100.',
   invalid: 'This value is not valid.',
+  unknown: 'There is no such field here.',
+  notSet: 'This cannot be changed here.',
   tooLong: 'At most {n} characters, please.',
   taken: 'This is already in use.',
   reserved: 'This address belongs to the site itself. Please choose another title.',

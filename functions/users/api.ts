@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/api/allow.ts';
-import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
+import { type ApiEnv, answers, idParam, ok, pageSent, refusals } from '#functions/api/reply.ts';
 import { userReply } from '#functions/api/user-reply.ts';
 import { found, invalidFields } from '#functions/errors.ts';
+import { callListLimit } from '#functions/shared/paging.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
 
@@ -20,7 +21,7 @@ const page = z
   .object({
     users: z
       .array(userReply.extend({ isPastNetsci: z.boolean() }))
-      .describe('50 a page, by last name'),
+      .describe(`By last name: everybody, at most ${callListLimit}; with \`page\` 50`),
     pastNetsciUsersCount: z.int(),
     membersCount: z.int(),
     newsletterCount: z.int(),
@@ -36,15 +37,15 @@ const list = createRoute({
   ...common,
   method: 'get',
   path: '/admin/users',
-  summary: 'A page of the active accounts',
+  summary: 'The active accounts, or a page of them',
   request: {
     query: z.object({
       filter: z.enum(userFilters).optional(),
       q: z.string().max(100).optional().describe('Words of names and address'),
-      page: z.coerce.number().int().min(1).max(1000).optional(),
+      page: pageSent,
     }),
   },
-  responses: { ...answers(page, 'The page, and the counters'), ...refusals },
+  responses: { ...answers(page, 'The accounts, and the counters'), ...refusals },
 });
 
 const one = createRoute({
@@ -82,7 +83,8 @@ const mismatch = (field: string, message: string) => invalidFields({ [field]: [m
 /** The calls about accounts (USR-14); all for administrators only. */
 export const adminUsersApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const params = userListParams.parse(c.req.valid('query'));
+    const { page, ...asked } = c.req.valid('query');
+    const params = { ...userListParams.parse(asked), page };
     const { users, total, counters } = await listUsers(c.env.ctx, params);
     return ok({
       users,

@@ -1,13 +1,14 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
+import { alone, firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
 import { isMemberOn } from '#functions/memberships/periods.ts';
 import { renewals } from '#functions/memberships/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
+import { partOf } from '#functions/shared/paging.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { foldedName } from './names.ts';
-import { folded, type StoredRole, type UserFilter, userFilters, usersPageSize } from './rules.ts';
+import { folded, type StoredRole, type UserFilter, userFilters } from './rules.ts';
 import type { UserListParams } from './schema.ts';
 import { toUser, type User, userColumns } from './shape.ts';
 import { userRoles, users } from './table.ts';
@@ -93,16 +94,19 @@ const valuesOf = (ctx: Context, q: string) => ({
   words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
 });
 
+/** A page of the accounts; without one, all that a call answers at once (D-83). */
+type Asked = Omit<UserListParams, 'page'> & { page: number | undefined };
+
 /**
- * A page of the active accounts with the counters above it (USR-01…05, USR-13), in one round trip;
+ * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip;
  * `total` counts those that the filter and the search leave.
  */
-export async function listUsers(ctx: Context, { filter, q, page }: UserListParams) {
+export async function listUsers(ctx: Context, { filter, q, page }: Asked) {
   permitted(ctx, 'users.manage');
   const values = valuesOf(ctx, q);
-  const offset = (page - 1) * usersPageSize;
+  const found = parts[filter]({ ...values, ...partOf(page) });
   return ctx.db.read({
-    users: parts[filter]({ ...values, limit: usersPageSize, offset }),
+    users: page === undefined ? alone(found) : found,
     total: sizes[filter](values),
     counters: counted(values),
   });

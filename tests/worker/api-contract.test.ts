@@ -279,3 +279,29 @@ describe('the OpenAPI document', () => {
       expect(document.components.schemas).toHaveProperty(ref.split('/')[3] ?? '');
   });
 });
+
+describe('what is sent', () => {
+  const send = async (path: string, body: string | null) => {
+    const { call } = await createWorld();
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await call(`/_api/v1/${path}`, { method: 'POST', headers, body });
+    return response.json<{ error: { code: string; fields?: Record<string, string[]> } }>();
+  };
+
+  it('D-84 an empty body with a JSON content type is an empty object', async () => {
+    for (const body of ['', null])
+      expect((await send('auth/signin', body)).error.fields).toEqual({
+        username: ['Please fill this in.'],
+        password: ['Please fill this in.'],
+      });
+    expect((await send('auth/signin', '{')).error.code).toBe('MALFORMED');
+  });
+
+  it('D-84 what is not taken is refused by its name, in words for people', async () => {
+    const body = { username: 7, password: 'x', constructor: 1 };
+    expect((await send('auth/signin', JSON.stringify(body))).error.fields).toEqual({
+      username: ['This value is not valid.'],
+      constructor: ['There is no such field here.'],
+    });
+  });
+});

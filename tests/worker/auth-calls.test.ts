@@ -113,6 +113,9 @@ describe('the calls about signing in', () => {
     expect(await result('authorize=admin&authorize=member')).toBe('OK');
     expect(await result('authorize=admin')).toBe('KO');
     expect(await result('authorize=admin&authorize=newsletter')).toBe('KO');
+    // The plain mark of a route that asks for anybody who is signed in (D-84).
+    expect(await result('authorize=true')).toBe('OK');
+    expect((await call('auth/check?authorize=king')).status).toBe(422);
   });
 
   it('ACC-21 signing out takes the cookie away and works twice', async () => {

@@ -120,7 +120,10 @@ describe('the calls about newsletters', () => {
     };
     expect(await refused('newsletters', {})).toEqual([422, ['title']]);
     expect(await refused('newsletters', { ...newsletter, title: ' ' })).toEqual([422, ['title']]);
-    expect(await refused('newsletters', { ...newsletter, searchText: '' })).toEqual([422, ['_']]);
+    expect(await refused('newsletters', { ...newsletter, searchText: '' })).toEqual([
+      422,
+      ['searchText'],
+    ]);
     expect(await refused('newsletters', { ...newsletter, jobs: 'j1' })).toEqual([422, ['jobs']]);
     const { data } = await ask('newsletters', { title: 'Only a title' });
     const one = `newsletters/${data.id}`;
@@ -412,7 +415,7 @@ describe('the calls about e-mails', () => {
     ]);
     const option = idOf('renewalOptions', 2);
     expect(await refused('emails', { ...byFee, filterRenewalOptionId: option })).toEqual([200, []]);
-    expect(await refused('emails', { email })).toEqual([422, ['subject', 'filterType', '_']]);
+    expect(await refused('emails', { email })).toEqual([422, ['subject', 'filterType', 'email']]);
   });
 
   it('EML-13 EML-14 refuse what is missing to publish and to test one', async () => {

@@ -156,7 +156,7 @@ describe('BAL-39 the call that votes', () => {
     ['names another ballot', { ballotId: election, options: ['YES'] }, 'ballotId'],
     ['names no option', {}, 'options'],
     ['names none of YES and NO', { options: ['MAYBE'] }, 'options'],
-    ['names a field that there is not', { options: ['YES'], user: 'x' }, '_'],
+    ['names a field that there is not', { options: ['YES'], user: 'x' }, 'user'],
   ])('refuses what %s, and keeps nothing', async (_, body, field) => {
     const { post } = await callsOf();
     const { status, error } = await post(`/${poll}/vote`, body);

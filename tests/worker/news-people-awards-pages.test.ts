@@ -95,9 +95,15 @@ describe('GET awards and awards/by-path', () => {
 });
 
 describe('API-12 GET winners/{awardId}', () => {
-  it('D-59 gives the winners, the newest year first, then by last name', async () => {
+  it('AWD-07 D-59 gives the winners as people, the newest year first, then by last name', async () => {
     const { get } = await createWorld({
       awards: [{}, {}],
+      people: [
+        { firstName: 'Paul', lastName: 'Beta', position: 'President', isFellow: true },
+        { firstName: 'Paul', lastName: 'Alpha', isOfficer: true },
+        { firstName: 'Paul', lastName: 'Alpha', isFellow: true },
+        { firstName: 'Paul', lastName: 'Old', isFellow: true, status: 'DRAFT' },
+      ],
       winners: [
         { lastName: 'Old', year: 2019 },
         { lastName: 'Beta', year: 2025, rationale: '<p>For a model</p>' },
@@ -116,7 +122,16 @@ describe('API-12 GET winners/{awardId}', () => {
       rationale: '<p>For a model</p>',
       shortBio: '',
       imageId: null,
+      position: 'President',
+      isFellow: 1,
+      isMainOfficer: 0,
+      isPastPresident: 0,
+      isOfficer: 0,
+      isExecutive: 0,
     });
+    // Of two people of that name neither is meant, nor is one whom nobody sees.
+    for (const winner of [winners[0], winners[2]])
+      expect(winner).toMatchObject({ position: null, isFellow: 0, isOfficer: 0 });
   });
 
   it('an award without winners gives an empty list, an unknown award is 404', async () => {

@@ -120,7 +120,7 @@ describe('the calls of the users administration', () => {
     ['another id', { id: idOf('users', 1) }, 'id'],
     ['an empty name', { lastName: ' ' }, 'lastName'],
     ['a role that there is not', { roles: ['king'] }, 'roles.0'],
-    ['a field that there is not', { password: 'x' }, '_'],
+    ['a field that there is not', { password: 'x' }, 'password'],
   ])('USR-14 POST refuses %s', async (_, wrong, field) => {
     const { ask } = await administered();
     const { status, error } = await ask(path, { ...post, ...wrong });
@@ -144,5 +144,21 @@ describe('the calls of the users administration', () => {
     expect((await ask(path, { nonsense: true })).status).toBe(401);
     ctx.actor = actor(2, 'newsletter', 'member');
     expect((await ask(path, { nonsense: true })).status).toBe(403);
+  });
+});
+
+describe('GET admin/users', () => {
+  it('D-83 answers everybody, or a page of 50, with the total', async () => {
+    const { ctx, get } = await createWorld({ users: Array.from({ length: 58 }, () => ({})) });
+    ctx.actor = actor(1, 'admin');
+    const sizes = async (query: string) => {
+      const { users, total } = await get<{ users: object[]; total: number }>(
+        `/_api/v1/admin/users${query}`,
+      );
+      return [users.length, total];
+    };
+    expect(await sizes('')).toEqual([58, 58]);
+    expect(await sizes('?page=1')).toEqual([50, 58]);
+    expect(await sizes('?page=2')).toEqual([8, 58]);
   });
 });
