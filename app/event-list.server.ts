@@ -27,6 +27,6 @@ export async function readEventList(
     ...shown,
     upcoming: upcoming.map(eventCard),
     past: past.slice(0, show).map(eventCard),
-    morePast: past.length > show,
+    nextPast: past[show]?.shortId ?? null,
   };
 }

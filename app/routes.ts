@@ -11,6 +11,7 @@ const publisher = 'public/page';
  */
 export const routeTable = {
   home: { path: '/home', screen: 'public/home' },
+  events: { path: '/events', screen: 'public/events' },
   conferences: { path: '/events/netsci', screen: 'public/netsci' },
   colloquium: { path: '/events/colloquium', screen: 'public/colloquium' },
   'events-other': { path: '/events/other', screen: 'public/other-events' },
@@ -163,16 +164,17 @@ const file = (screen: string): string => `routes/${screen}/route.tsx`;
 
 /**
  * What Remix is told: the table, the root, the members' area, and the publisher last. Paths of the
- * publisher need no route of their own, since its `*` answers them; fewer routes match faster.
+ * publisher need no route of their own, since its `*` answers them; fewer routes match faster. A path in
+ * capitals is none of theirs: the Worker leads it to the one in lower case (D-93).
  */
 export default [
   { id: 'root-redirect', index: true, file: file('root-redirect') },
   ...Object.entries(routeTable).flatMap(([name, { path, ...entry }]) =>
     'screen' in entry && entry.screen !== publisher
-      ? [{ id: name, path: path.slice(1), file: file(entry.screen) }]
+      ? [{ id: name, path: path.slice(1), file: file(entry.screen), caseSensitive: true }]
       : [],
   ),
-  { id: 'my', path: 'my/*', file: file('my/elsewhere') },
+  { id: 'my', path: 'my/*', file: file('my/elsewhere'), caseSensitive: true },
   { id: 'manifest', path: 'manifest.webmanifest', file: file('manifest') },
   { id: 'favicon', path: 'favicon.ico', file: file('favicon') },
   { id: 'publisher', path: '*', file: file(publisher) },

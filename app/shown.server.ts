@@ -27,10 +27,13 @@ export const eventCard = (event: EventItem) => ({
   eventType: event.eventType,
 });
 
-/** The first `show` items, with safe summaries, and whether there are more. */
-export function firstItems<Item extends { summary: string }>(items: Item[], show: number) {
+/** The first `show` items, with safe summaries, and the id of the next one; null when there is none. */
+export function firstItems<Item extends { id: string; summary: string }>(
+  items: Item[],
+  show: number,
+) {
   return {
     items: items.slice(0, show).map((item) => ({ ...item, summary: safeHtml(item.summary) })),
-    more: items.length > show,
+    next: items[show]?.id ?? null,
   };
 }

@@ -90,7 +90,8 @@ async function answerPage(
   }
   const response = await render(withoutOrigin(request));
   // Only what is not there is looked up, so that a page that is there costs nothing more.
-  if (reading && !isLegacy && response.status === 404 && !isOwnPath(url.pathname)) {
+  const mayHaveMoved = lowered(url.pathname) !== null || !isOwnPath(url.pathname);
+  if (reading && !isLegacy && response.status === 404 && mayHaveMoved) {
     const target = await presentAddress(request, url, ctx, render);
     if (target) {
       await response.body?.cancel();
@@ -108,7 +109,8 @@ async function answerPage(
 
 /**
  * Where an old path lives now (RTE-32, D-01): the redirect table first, for an old `.html` name then the
- * generic rule, whose page may have moved as well; null when the page there is itself not found.
+ * generic rule, whose page may have moved as well, then the path in lower case (D-93); null when the page
+ * there is itself not found.
  */
 async function presentAddress(
   request: Request,
@@ -119,16 +121,36 @@ async function presentAddress(
   const bare = withoutHtml(url.pathname);
   const { known } = await ctx.db.read({ known: redirectTargets(url.pathname, bare ?? '') });
   const named = known.get(url.pathname);
-  const candidates = named === undefined ? [bare, bare && known.get(bare)] : [named];
-  const headers = new Headers(request.headers);
-  headers.delete('If-None-Match');
+  const candidates =
+    named === undefined ? [bare, bare && known.get(bare), lowered(bare ?? url.pathname)] : [named];
   for (const path of candidates) {
-    if (!path) continue;
-    const target = new URL(path, url.origin);
-    target.search = url.search;
-    const found = await probe(new Request(target, { headers }));
-    await found.body?.cancel();
-    if (found.ok || found.status === 301) return target.href;
+    if (path && (await isThere(path, url, request, probe))) {
+      const target = new URL(path, url.origin);
+      target.search = url.search;
+      return target.href;
+    }
   }
   return null;
+}
+
+/** A path in lower case, where it is written otherwise (D-93). */
+const lowered = (path: string | null): string | null => {
+  const lower = path?.toLowerCase() ?? null;
+  return lower === path ? null : lower;
+};
+
+/** Whether a page answers at a path, or leads on from there. */
+async function isThere(
+  path: string,
+  url: URL,
+  request: Request,
+  probe: (page: Request) => Promise<Response>,
+): Promise<boolean> {
+  const target = new URL(path, url.origin);
+  target.search = url.search;
+  const headers = new Headers(request.headers);
+  headers.delete('If-None-Match');
+  const found = await probe(new Request(target, { headers }));
+  await found.body?.cancel();
+  return found.status < 400;
 }

@@ -28,26 +28,30 @@ export const placeOf = (event: { location: string | null; country: string | null
 const editionHref = (event: EventCard): string | null =>
   event.isNetsci && event.eventType !== 'COLLOQUIUM' ? event.website : event.href;
 
-/** One event in a list: date, place, title, summary, "Read more" (EVT-15). */
+/** One event in a list: date, place, title, summary, and the way to its page or website (EVT-15). */
 export function EventItem({ event }: { event: EventCard }) {
   const t = useT();
+  const href = editionHref(event);
+  const external = href !== null && !href.startsWith('/');
   return (
     <li className="event-item" id={event.shortId}>
       {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
       <div>
-        <h3>
-          <a href={event.href}>{event.title}</a>
-        </h3>
+        <h3>{href && !external ? <a href={href}>{event.title}</a> : event.title}</h3>
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
           {event.startTime ? <span>{event.startTime}</span> : null}
           {placeOf(event) ? <span>{placeOf(event)}</span> : null}
         </p>
         <RichText html={event.summary} />
-        <a className="read-more" href={event.href}>
-          {t('site.readMore')}{' '}
-          <span className="visually-hidden">{t('site.readMoreAbout', { title: event.title })}</span>
-        </a>
+        {href ? (
+          <a className="read-more" href={href}>
+            {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
+            <span className="visually-hidden">
+              {t('site.readMoreAbout', { title: event.title })}
+            </span>
+          </a>
+        ) : null}
       </div>
     </li>
   );

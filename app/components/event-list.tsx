@@ -1,17 +1,17 @@
 import { useT } from '#app/i18n/translate.ts';
-import { publicPageSize } from '#functions/shared/paging.ts';
 import { type EventCard, EventItem } from './event-item.tsx';
 import { ShowMore } from './show-more.tsx';
 
 interface EventListProps {
   upcoming: EventCard[];
   past: EventCard[];
-  morePast: boolean;
+  /** The id of the first past event that is not shown yet. */
+  nextPast: string | null;
   calendar: string;
 }
 
 /** Upcoming events, the next first; then "Past events", the latest first (EVT-11, EVT-12, EVT-14). */
-export function EventList({ upcoming, past, morePast, calendar }: EventListProps) {
+export function EventList({ upcoming, past, nextPast, calendar }: EventListProps) {
   const t = useT();
   return (
     <>
@@ -31,7 +31,7 @@ export function EventList({ upcoming, past, morePast, calendar }: EventListProps
           {t('events.past')}
         </h2>
         <Items events={past} none={t('events.noPast')} />
-        {morePast ? <ShowMore shown={past.length} step={publicPageSize} anchor="past" /> : null}
+        <ShowMore shown={past.length} next={nextPast} />
       </section>
     </>
   );

@@ -9,7 +9,8 @@ interface HeroProps {
   title: string;
   tagline?: string;
   subtagline?: string;
-  isTaglineQuote?: boolean;
+  /** Whether the tagline is a quotation; without one, that is the title (PGE-07). */
+  isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;
   image?: PageContent | null;
   /** True for the head of a single record: on phones its content follows at once. */
@@ -53,7 +54,9 @@ export function Hero({
         <Drawing theme={theme} />
       )}
       <div className="hero-words">
-        <h1 className={title.length > longTitle ? 'long' : undefined}>{title}</h1>
+        <h1 className={title.length > longTitle ? 'long' : undefined}>
+          {isTaglineQuote && !tagline ? <q>{title}</q> : title}
+        </h1>
         {tagline ? <Tagline text={tagline} isQuote={isTaglineQuote ?? false} /> : null}
         {subtagline ? <p className="hero-subtagline">{subtagline}</p> : null}
         {children}

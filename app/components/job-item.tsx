@@ -42,7 +42,7 @@ export function ExpiredTag({ label }: { label: string }) {
 export function JobItem({ job }: { job: Job }) {
   const t = useT();
   return (
-    <li className="job-item">
+    <li className="job-item" id={job.id}>
       {job.applicationDeadline ? (
         <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
       ) : (

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
 import { images } from '#functions/images/table.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { publicCallLimit, publicListLimit } from '#functions/shared/paging.ts';
 import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
 import { events } from './table.ts';
@@ -95,7 +95,7 @@ const all = statement(
       .leftJoin(images, hasImage)
       .where(published)
       .orderBy(desc(events.startDate), asc(events.title))
-      .limit(publicListLimit),
+      .limit(publicCallLimit),
   (rows) => rows,
 );
 
@@ -111,12 +111,16 @@ const upcoming = statement(
       .leftJoin(images, hasImage)
       .where(and(published, gte(events.lastDay, today_)))
       .orderBy(asc(events.startDate), asc(events.title))
-      .limit(50),
+      .limit(limit_),
   (rows) => rows,
 );
 
 /** What is ahead, of every kind, the next first: for the home page (D-06). */
-export const homeEvents = (today: string) => mapped(upcoming({ today }), items(today));
+export const homeEvents = (today: string) => mapped(upcoming({ today, limit: 50 }), items(today));
+
+/** The same as a screen of its own shows it (D-93). */
+export const upcomingEvents = (today: string) =>
+  mapped(upcoming({ today, limit: publicListLimit }), items(today));
 
 const netsci = statement(
   () =>

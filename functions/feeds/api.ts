@@ -8,6 +8,7 @@ import { newsHref } from '#functions/news/rules.ts';
 import { newsletterContents, newsletterPlaces } from '#functions/newsletters/archive.ts';
 import { newsletterHref } from '#functions/newsletters/rules.ts';
 import { publishedPaths } from '#functions/pages/queries.ts';
+import { eventsPath } from '#functions/pages/rules.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { isSet } from '#functions/shared/rows.ts';
 import { atomFile } from './atom.ts';
@@ -38,6 +39,15 @@ function send(c: Call, text: string, type: string, etag: string): Response {
 /** Sends what was made of public rows: its ETag is the content version and the UTC day. */
 const sendMade = (c: Call, { text, version, day }: Made, type: string): Response =>
   send(c, text, type, `W/"${version}-${day}"`);
+
+/** The screen of all that is ahead, as new as the event that changed last. */
+const eventsPlace = (events: { updatedAt: string }[]) => {
+  const updatedAt = events
+    .map((event) => event.updatedAt)
+    .sort()
+    .at(-1);
+  return updatedAt ? [{ path: eventsPath, updatedAt }] : [];
+};
 
 /** The archive with its newsletters; it is there once one was sent. */
 const archivePlaces = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
@@ -120,6 +130,7 @@ export const feedsApi = new Hono<ApiEnv>()
       sitemapFile(
         [
           ...found.pages,
+          ...eventsPlace(found.events),
           ...found.awards,
           ...archivePlaces(found.newsletters),
           ...found.events.map((event) => ({

@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { publicListLimit } from '#functions/shared/paging.ts';
+import { publicCallLimit } from '#functions/shared/paging.ts';
 import { asFlag } from '#functions/shared/rows.ts';
 import { isExpired, jobHref } from './rules.ts';
 import { jobs } from './table.ts';
 
+const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
 const columns = {
   id: jobs.id,
   title: jobs.title,
@@ -19,7 +20,7 @@ const columns = {
   contactEmail: jobs.contactEmail,
   website: jobs.website,
   status: jobs.status,
-  stamp: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('stamp'),
+  stamp: stamp.as('stamp'),
   member: sql<string>`${jobs.authorFullname}`.as('member'),
 };
 const { description: _, ...listColumns } = columns;
@@ -48,7 +49,7 @@ const open = statement(
       .select(listColumns)
       .from(jobs)
       .where(and(published, isOpen))
-      .orderBy(desc(jobs.publishedAt))
+      .orderBy(desc(stamp), desc(jobs.id))
       .limit(sql.placeholder('limit')),
   (rows) => rows,
 );
@@ -68,8 +69,8 @@ const all = statement(
       .select(columns)
       .from(jobs)
       .where(published)
-      .orderBy(desc(jobs.publishedAt))
-      .limit(publicListLimit),
+      .orderBy(desc(stamp), desc(jobs.id))
+      .limit(publicCallLimit),
   (rows) => rows,
 );
 const latest = statement(
@@ -78,7 +79,7 @@ const latest = statement(
       .select(columns)
       .from(jobs)
       .where(and(published, isOpen))
-      .orderBy(desc(jobs.publishedAt))
+      .orderBy(desc(stamp), desc(jobs.id))
       .limit(1),
   firstRow,
 );

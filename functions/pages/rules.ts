@@ -60,8 +60,12 @@ export const reservedPaths: readonly string[] = [
   '/unsubscribe',
 ];
 
+/** Below this path pages stand; at it stands a screen that shows none (D-93). */
+export const eventsPath = '/events';
+
 /** Whether a path belongs to the site itself. */
 export const isReserved = (path: string): boolean =>
+  path === eventsPath ||
   reservedPaths.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
 /** A page in the order of its section. */

@@ -11,6 +11,7 @@ export const redirectsPageSize = 50;
 /** Screens that every visitor can open at a path of their own, whatever the database holds. */
 export const fixedScreens: readonly string[] = [
   '/home',
+  '/events',
   '/events/netsci',
   '/events/colloquium',
   '/events/other',

@@ -36,6 +36,15 @@ test('API-27 home and the overview show the rest when one part cannot be read', 
   await site.run('alter table "elsewhere" rename to "ballots"');
 });
 
+test('PGE-07 on the home page, whose tagline is the title, that is a quotation where its page says so', async ({
+  page,
+  site,
+}) => {
+  await site.run(`update "pages" set "isTaglineQuote" = 1 where "path" = '/home'`);
+  await page.goto('/home');
+  await expect(page.locator('.hero h1 q')).toHaveText(/\w/);
+});
+
 test('ERR-03 an error reaches its screen, inside the frame and without anything internal', async ({
   page,
   site,

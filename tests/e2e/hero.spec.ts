@@ -75,6 +75,19 @@ test('FRM-20 on a phone the hero is as high as the window, plus 120 px when tall
       expect.soft(await heroHeight(page), `${path} at ${height}`).toBe(height + (isTall ? 120 : 0));
     }
   }
+  // Held sideways, and on a small tablet, it is no higher than that.
+  for (const path of ['/home', '/about']) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [844, 390],
+      [932, 430],
+      [800, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const most = height + (path === '/home' ? 120 : 0);
+      expect.soft(await heroHeight(page), `${path} at ${width}`).toBeLessThanOrEqual(most);
+    }
+  }
 });
 
 test('FRM-22 on a phone the pattern overlaps by whole tiles of 14 px', { tag: '@phone' }, async ({

@@ -37,6 +37,7 @@ export const plainPages = [
 /** The screens that show content, each at its own address. */
 export const contentPaths = [
   '/home',
+  '/events',
   '/events/netsci',
   '/events/colloquium',
   '/events/other',

@@ -155,6 +155,7 @@ describe('the sitemap', () => {
     expect(places.sort()).toEqual(
       [
         '/home',
+        '/events',
         '/award-prizes',
         '/award-prizes/euler-award',
         '/mystery%20&%20more',

@@ -69,6 +69,19 @@ describe('old addresses', () => {
     expect(rendered.at(-1)?.url).toBe('/old');
   });
 
+  it('D-93 a path in capitals leads to the one in lower case, with its query; none leads nowhere', async () => {
+    const { visit } = await site(['/home', '/about']);
+    const leads = async (path: string) => {
+      const response = await visit(path);
+      return [response.status, response.headers.get('Location')];
+    };
+    expect(await leads('/HOME?a=B')).toEqual([301, `${origin}/home?a=B`]);
+    expect(await leads('/About')).toEqual([301, `${origin}/about`]);
+    expect(await leads('/ABOUT.html?x=1')).toEqual([301, `${origin}/about?x=1`]);
+    expect((await leads('/Nowhere'))[0]).toBe(404);
+    expect((await visit('/ABOUT', { method: 'POST' })).status).toBe(404);
+  });
+
   it('D-01 a page that is there is no question to the table, nor is what the site itself answers', async () => {
     const { visit, reads } = await site(
       ['/about'],

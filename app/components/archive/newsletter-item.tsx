@@ -18,7 +18,7 @@ export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
   const { title, href, day } = newsletter;
   const issue = useIssue(newsletter);
   return (
-    <li className="newsletter-item">
+    <li className="newsletter-item" id={newsletter.id}>
       <DateBlock day={day} />
       <div>
         <h3>

@@ -38,6 +38,7 @@ export default function Awards() {
   return (
     <>
       <PageHero page={page} title={t('menu.awardPrizes')} />
+      <PageBody page={page} />
       <section className="band" aria-labelledby="awards">
         <h2 className="section-title" id="awards">
           {t('awards.list')}
@@ -49,7 +50,6 @@ export default function Awards() {
           ))}
         </ul>
       </section>
-      <PageBody page={page} />
     </>
   );
 }

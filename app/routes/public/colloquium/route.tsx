@@ -18,7 +18,7 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const meta = pageMeta;
 
 export default function Colloquium() {
-  const { page, upcoming, past, morePast } = useLoaderData<typeof loader>();
+  const { page, upcoming, past, nextPast } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -27,7 +27,7 @@ export default function Colloquium() {
       <EventList
         upcoming={upcoming}
         past={past}
-        morePast={morePast}
+        nextPast={nextPast}
         calendar="/feeds/colloquium.ics"
       />
     </>

@@ -20,7 +20,7 @@ export function Agenda({ events }: { events: EventCard[] | false }) {
         <a className="read-more" href={hrefTo('conferences')}>
           {t('home.allConferences')}
         </a>
-        <a className="read-more" href={hrefTo('events-other')}>
+        <a className="read-more" href={hrefTo('events')}>
           {t('home.allEvents')}
         </a>
       </p>

@@ -76,6 +76,7 @@ export default function Home() {
       <Hero
         title={page?.tagline || site?.societyName || t('home.title')}
         subtagline={page?.subtagline}
+        isTaglineQuote={Boolean(page?.tagline) && page?.properties.isTaglineQuote}
         style={page?.section ?? null}
         image={page}
       >

@@ -10,7 +10,6 @@ import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { firstItems, shownCount } from '#app/shown.server.ts';
 import { type JobItem as Job, openJobs, pastJobs } from '#functions/jobs/queries.ts';
-import { publicPageSize } from '#functions/shared/paging.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -44,9 +43,9 @@ function JobSection(props: {
   title: string;
   none: string;
   items: Job[];
-  more: boolean;
+  next: string | null;
 }) {
-  const { id, title, none, items, more } = props;
+  const { id, title, none, items, next } = props;
   return (
     <section className={id === 'past' ? 'band past' : 'band'} aria-labelledby={id}>
       <h2 className="section-title" id={id}>
@@ -61,7 +60,7 @@ function JobSection(props: {
           ))}
         </ul>
       )}
-      {more ? <ShowMore shown={items.length} step={publicPageSize} anchor={id} /> : null}
+      <ShowMore shown={items.length} next={next} />
     </section>
   );
 }

@@ -21,17 +21,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** How to join: the ways in, the yearly fees, and the text (JOI-01, JOI-02). */
+/** How to join: the text, the ways in, and the yearly fees (JOI-01, JOI-02, D-91). */
 export default function JoinUs() {
   const { page, options } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.joinUs')}>
-        <WaysIn />
-      </PageHero>
-      <Fees options={options} />
+      <PageHero page={page} title={t('menu.joinUs')} />
       <PageBody page={page} />
+      <div className="band">
+        <WaysIn />
+      </div>
+      <Fees options={options} />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { readPublicPage } from '#app/public-page.server.ts';
 import { firstItems, shownCount } from '#app/shown.server.ts';
 import { latestNews } from '#functions/news/queries.ts';
 import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { publicPageSize } from '#functions/shared/paging.ts';
 
 /** The news page: an intro and the items, newest first (NWS-01). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,10 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     { news: latestNews(show + 1) },
     ['news'],
   );
-  const { items, more } = firstItems(news, show);
+  const { items, next } = firstItems(news, show);
   return {
     ...shown,
-    more,
+    next,
     news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
   };
 }
@@ -33,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function News() {
-  const { page, news, more } = useLoaderData<typeof loader>();
+  const { page, news, next } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -49,7 +48,7 @@ export default function News() {
             <NewsItem key={item.id} item={item} />
           ))}
         </ol>
-        {more ? <ShowMore shown={news.length} step={publicPageSize} anchor="news-items" /> : null}
+        <ShowMore shown={news.length} next={next} />
         <p className="actions">
           <a className="read-more" href={hrefTo('newsletters')}>
             {t('archive.link')}

@@ -12,7 +12,6 @@ import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { shownCount } from '#app/shown.server.ts';
 import { sentNewsletters } from '#functions/newsletters/archive.ts';
-import { publicPageSize } from '#functions/shared/paging.ts';
 
 /** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     frame,
     style: page?.section ?? null,
     newsletters: newsletters.slice(0, show),
-    more: newsletters.length > show,
+    next: newsletters[show]?.id ?? null,
   };
 }
 
@@ -40,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function Newsletters() {
-  const { newsletters, more, style } = useLoaderData<typeof loader>();
+  const { newsletters, next, style } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -58,9 +57,7 @@ export default function Newsletters() {
             ))}
           </ol>
         )}
-        {more ? (
-          <ShowMore shown={newsletters.length} step={publicPageSize} anchor="issues" />
-        ) : null}
+        <ShowMore shown={newsletters.length} next={next} />
       </section>
       <Subscribe />
     </>

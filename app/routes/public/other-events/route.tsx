@@ -18,13 +18,13 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 export const meta = pageMeta;
 
 export default function OtherEvents() {
-  const { page, upcoming, past, morePast } = useLoaderData<typeof loader>();
+  const { page, upcoming, past, nextPast } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHero page={page} title={t('menu.other')} />
       <PageBody page={page} title={false} />
-      <EventList upcoming={upcoming} past={past} morePast={morePast} calendar="/feeds/other.ics" />
+      <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="/feeds/other.ics" />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { EventItem } from '#app/components/event-item.tsx';
+import { Hero } from '#app/components/hero.tsx';
+import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import { readPublicPage } from '#app/public-page.server.ts';
+import type { SiteData } from '#app/root.tsx';
+import { eventCard } from '#app/shown.server.ts';
+import { upcomingEvents } from '#functions/events/queries.ts';
+
+/** Everything that is ahead, of every kind, and the ways to the three lists (D-93). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { events, frame, page } = await readPublicPage(
+    context,
+    hrefTo('events-other'),
+    { events: upcomingEvents(context.today) },
+    ['events'],
+  );
+  return { frame, style: page?.section ?? null, events: events.map(eventCard) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
+  return pageHead(matches, { title: t('events.all'), description: t('events.allText') });
+};
+
+export default function Events() {
+  const { events, style } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <Hero title={t('events.all')} subtagline={t('events.allText')} style={style} />
+      <section className="band" aria-labelledby="upcoming">
+        <h2 className="section-title" id="upcoming">
+          {t('events.upcoming')}
+        </h2>
+        {events.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
+        <ul className="items">
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} />
+          ))}
+        </ul>
+        <p className="actions">
+          <a className="read-more" href={hrefTo('conferences')}>
+            {t('menu.conferences')}
+          </a>
+          <a className="read-more" href={hrefTo('colloquium')}>
+            {t('menu.colloquium')}
+          </a>
+          <a className="read-more" href={hrefTo('events-other')}>
+            {t('menu.other')}
+          </a>
+          <a className="read-more" href="/feeds/events.ics">
+            {t('events.addToCalendar')}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}
