@@ -46,6 +46,18 @@ test.describe('the overview', () => {
       await page.goto('/my/overview');
       await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Past ballots' })).toBeVisible();
+      // Each leads to the summary of its own kind: the samples have polls and elections, open and over.
+      const { places } = (await site.first(
+        `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "places"
+          from (select * from "ballots" where "status" = 'PUBLISHED' order by "id")`,
+      )) ?? { places: '[]' };
+      const expected = (JSON.parse(String(places)) as string[]).sort();
+      const links = page.locator('main a[href*="/my/overview/ballots/"]');
+      const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+      const summaries = hrefs.filter((href) => !href.endsWith('/vote'));
+      expect([...new Set(summaries)].sort()).toEqual(expected);
+      for (const kind of ['/poll', '/election'])
+        expect(expected.some((href) => href.endsWith(kind))).toBe(true);
       await expect(page.getByRole('link', { name: 'Submit a job' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Submit an event' })).toBeVisible();
     },
