@@ -31,6 +31,28 @@ test(
 );
 
 test(
+  'PRG-03 “I’ve changed my mind” leads from the programme’s recovery back to its way in',
+  both,
+  async ({ page }) => {
+    await page.goto('/programme/password-recovery');
+    await page.getByRole('link', { name: "I've changed my mind" }).click();
+    await expect(page).toHaveURL(/\/programme\/sign-in$/);
+  },
+);
+
+test(
+  'ACC-13 PRG-04 “I’ve changed my mind” leads from a new password back to the way in of each area',
+  both,
+  async ({ page }) => {
+    for (const area of ['access', 'programme']) {
+      await page.goto(`/${area}/password-update?u=x&c=y`);
+      await page.getByRole('link', { name: "I've changed my mind" }).click();
+      await expect(page).toHaveURL(new RegExp(`/${area}/sign-in$`));
+    }
+  },
+);
+
+test(
   'PRG-07 a code that is not good leads back to the programme’s recovery',
   both,
   async ({ page }) => {
