@@ -15,14 +15,11 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function objections(page: Page): Promise<string[]> {
   // A link may have led here before the page ran; its words are there before its styles.
   await page.waitForLoadState();
-  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const light = await violations(page, { type: 'tag', values: tags });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
   const dark = await violations(page, { type: 'rule', values: colourRules });
   await page.emulateMedia({ colorScheme: 'light' });
-  await settled(page);
   return [...light.map((text) => `light ${text}`), ...dark.map((text) => `dark ${text}`)];
 }
 
@@ -34,13 +31,6 @@ const violations = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[
       nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
     );
   }, runOnly);
-
-/** Ends the fading of colours. */
-export const settled = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-  });
 
 declare global {
   interface Window {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { settled } from './axe.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
 
@@ -46,7 +45,6 @@ test('the words of each hero stand out from the paper as running text must, in l
     await page.goto(path);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
       const found = await contrasts(page);
       expect(found.length, path).toBeGreaterThan(0);
       for (const { words, ratio } of found)
