@@ -80,7 +80,12 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   await expect(held(page)).toHaveValue(html);
   expect(sanitizeRichText(html).replace(/ rel="[^"]*"/, '')).toBe(html);
 
-  // No trap, not even in a list.
+  // In a list Tab goes a level in and out; no trap: Escape and then Tab leave.
+  await keys.press('Tab');
+  await expect(held(page)).toHaveValue(/<ul><li><p>One<\/p><ul><li>/);
+  await keys.press('Shift+Tab');
+  await expect(held(page)).toHaveValue(html);
+  await keys.press('Escape');
   await keys.press('Tab');
   await expect(text(page)).not.toBeFocused();
   await expect(held(page)).toHaveValue(html);

@@ -174,6 +174,13 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   await tools.getByRole('button', { name: 'Table', exact: true }).click();
   await page.keyboard.type('Chapter');
   await expect(page.locator('#page-body')).toHaveValue(/<th scope="col">/);
+  // Tab leads from cell to cell, and out of the last into a new row.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Town');
+  await expect(page.locator('#page-body')).toHaveValue(/Chapter(?:(?!<tr).)*<th(?:(?!<tr).)*Town/);
+  for (let i = 0; i < 8; i++) await page.keyboard.press('Tab');
+  await page.keyboard.type('Fourth');
+  await expect(page.locator('#page-body')).toHaveValue(/(?:<tr.*){4}Fourth/);
   // Written by another program: the editor itself asks for words.
   await page.evaluate(() => {
     const body = document.querySelector<HTMLTextAreaElement>('#page-body');

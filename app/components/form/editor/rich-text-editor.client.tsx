@@ -1,9 +1,10 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { type CSSProperties, useLayoutEffect, useState } from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { fromTyped } from '#functions/shared/typed-text.ts';
 import { type EditorKit, textKit } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
+import { takeTab } from './take-tab.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Tool } from './tools.ts';
 import { useFiles } from './use-files.ts';
@@ -51,9 +52,10 @@ function Editing({ html, kit, ...props }: EditingProps) {
     setPanel(null);
     forgetFile();
   };
-  const keys = (event: KeyboardEvent): boolean => {
-    // Left to the browser: whoever comes by the Tab key leaves by it.
-    if (event.key === 'Tab') return true;
+  const isLeaving = useRef(false);
+  const keys = (view: Editor['view'], event: KeyboardEvent): boolean => {
+    if (event.key === 'Tab') return isLeaving.current || takeTab(view, event);
+    if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
     if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) setPanel('link');
     else if (event.key === 'F10' && event.altKey) focusTools(id);
     else return false;
@@ -67,7 +69,7 @@ function Editing({ html, kit, ...props }: EditingProps) {
     injectCSS: false,
     editorProps: {
       attributes: areaAttributes(props),
-      handleDOMEvents: { keydown: (_, event) => keys(event) },
+      handleDOMEvents: { keydown: keys },
       transformPastedHTML: kit.tidy,
       ...takeFile,
     },
