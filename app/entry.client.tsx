@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { watchPresses } from './components/form/after-press.ts';
+import { leaveWhenSignedOut } from './components/session-end.ts';
 import { keepEarlyText } from './early-text.ts';
 import { answerForThisPage } from './known-routes.ts';
 
@@ -22,6 +23,7 @@ async function dataRead(): Promise<void> {
 async function start(): Promise<void> {
   watchPresses(window);
   answerForThisPage(window);
+  leaveWhenSignedOut(window);
   await dataRead();
   const putBack = keepEarlyText(document);
   function Site() {

@@ -7,6 +7,8 @@ import type { Consent } from '#functions/site/consent.ts';
 export interface PageLoad extends Record<string, unknown> {
   ctx: Context;
   visit: { language: Language; consent: Consent };
+  /** Whether a screen that is open asks for its data, or sends a form, not a browser for a page. */
+  isData: boolean;
   /** The calendar day in UTC. */
   today: string;
   /** Names this request in the log and on an error screen (D-56). */

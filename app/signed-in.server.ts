@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import type { Actor } from '#functions/context.ts';
 import { may, type Permission } from '#functions/permissions/rules.ts';
-import { endedParam } from './components/form/keep-typed.ts';
 import { hrefTo } from './href.ts';
 
 /** The query that tells the overview to say that a screen was refused. */
@@ -13,7 +12,7 @@ export const forMembers = 'members';
 /**
  * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
  * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
- * (ACC-25); who lacks the permission goes to the overview, which says so (D-17).
+ * (ACC-25), and data of a screen whose session has ended answers 401 (D-75); who lacks the permission goes to the overview, which says so (D-17).
  */
 export function signedIn(
   context: AppLoadContext,
@@ -21,6 +20,8 @@ export function signedIn(
   permission: Permission = 'account.use',
 ): Actor {
   const { actor } = context.ctx;
+  // A screen that is open takes it as it must: see session-end.ts and keep-typed.ts.
+  if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
   if (!may(actor, permission)) {
     // Whoever only has to become a member is told so.
@@ -35,6 +36,5 @@ function signInHref(context: AppLoadContext, request: Request): string {
   const { pathname, search } = new URL(request.url);
   // Only what can be asked for again is a way back.
   if (request.method === 'GET' || request.method === 'HEAD') query.set('next', pathname + search);
-  else query.set(endedParam, '1');
   return `${hrefTo('sign-in')}?${query}`;
 }

@@ -98,8 +98,6 @@ async function answerPage(
       return moved(target);
     }
   }
-  // Whoever must be signed in and is not begins at the root (ERR-02).
-  if (response.status === 401) return redirect(`${url.origin}/`, 303);
   const chosen = chosenLanguage(url);
   if (!reading || chosen === null) return response;
   const kept = new Response(response.body, response);

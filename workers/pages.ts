@@ -49,6 +49,7 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
   const load: PageLoad = {
     ctx,
     visit,
+    isData: new URL(request.url).pathname.endsWith('.data'),
     today,
     reference: ctx.newId(),
     version: null,

@@ -231,15 +231,6 @@ describe('what a page depends on', () => {
   });
 });
 
-describe('a page for which one must be signed in', () => {
-  it('ERR-02 ACC-26 sends a browser that is not signed in to the site root', async () => {
-    const { ctx } = await createWorld();
-    const render: Render = async () => new Response(null, { status: 401 });
-    const response = await answer(new Request(`${origin}/my/overview`), ctx, render);
-    expect([response.status, response.headers.get('Location')]).toEqual([303, `${origin}/`]);
-  });
-});
-
 describe('every answer', () => {
   it('carries the security headers, and says private unless it says otherwise', async () => {
     const { visit } = await site(['/home']);

@@ -29,6 +29,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     today: dayOf(ctx.now()),
     reference: ctx.newId(),
     version: null,
+    isData: new URL(request.url).pathname.endsWith('.data'),
     tags: new Set(),
   };
 }

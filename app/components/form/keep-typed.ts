@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { type FieldText, says } from '#functions/shared/field-messages.ts';
+import { tellingItself } from '../session-end.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 
@@ -18,7 +19,7 @@ export async function keepTyped<Reply>({
 }: ClientActionFunctionArgs): Promise<Reply | FormReply> {
   const copy = request.clone();
   try {
-    return (await serverAction<Reply>()) as Reply;
+    return (await tellingItself(() => serverAction<Reply>())) as Reply;
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
@@ -28,28 +29,24 @@ export async function keepTyped<Reply>({
   }
 }
 
-/** What a form says that was refused before it was read (form.server.ts). */
+/**
+ * What a form says that was refused before it was read (signed-in.server.ts, form.server.ts): to go to the
+ * root of the site when the session has ended would lose what was typed (D-75).
+ */
 const unread = new Map<number, FieldText>([
+  [401, 'signedOut'],
   [413, 'tooMuch'],
   [429, 'tooOften'],
 ]);
 
 /** What the form says of an error; undefined when that is a screen's to say. */
 function faultOf(error: unknown): FieldText | undefined {
-  if (error instanceof Response && leadsToSignIn(error)) return 'signedOut';
   if (error instanceof Response || isRouteErrorResponse(error)) return unread.get(error.status);
   return 'notSent';
 }
 
-/** The query by which the guard says that somebody sent a form without a session (signed-in.server.ts). */
-export const endedParam = 'ended';
-
-/** Whether the session has ended meanwhile: to be sent to sign-in would lose what was typed. */
-const leadsToSignIn = ({ headers }: Response): boolean =>
-  new URL(headers.get('Location') ?? '', location.href).searchParams.has(endedParam);
-
 const notTaken = new Set<string | undefined>(
-  (['notSent', 'signedOut', ...unread.values()] as const).map((fault) => says(fault)),
+  (['notSent', ...unread.values()] as const).map((fault) => says(fault)),
 );
 
 const isNotSent = (answer: Partial<FormReply> | null | undefined): boolean =>

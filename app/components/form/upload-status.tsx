@@ -1,5 +1,6 @@
 import { type Translate, useT } from '#app/i18n/translate.ts';
 import { mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import type { Failure, Upload } from './use-upload.ts';
 
 function failureText(t: Translate, { status, retryAfter }: Failure): string {
@@ -59,7 +60,7 @@ export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusPr
   return (
     <>
       <p className={isFailed ? 'upload-status field-error' : 'upload-status'} role="status">
-        {statusText(t, upload) || note}
+        {statusText(t, upload) || note} {isFailed && upload.status === 401 ? <SignInAgain /> : null}
       </p>
       {upload.step === 'sending' ? (
         <p className="upload-progress">

@@ -6,6 +6,7 @@ import type { SiteData } from '#app/root.tsx';
 import { languageHref } from '../frame/language-href.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { ReturnNotice, Snackbar } from './snackbar.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
@@ -44,6 +45,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
         </main>
       </div>
       <BackToTop />
+      <SessionEnded />
       <Snackbar says={site.fromBank} />
     </>
   );

@@ -1,5 +1,46 @@
-import { redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { keeping, nextOf, readAccessFrame } from '#app/access.server.ts';
+import { AccessScreen } from '#app/components/access/access-screen.tsx';
+import { signedOutParam } from '#app/components/session-end.ts';
 import { hrefTo } from '#app/href.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
+import { pageHead } from '#app/meta.ts';
+import type { SiteData } from '#app/root.tsx';
 
-/** The root is the home page (RTE-01). */
-export const loader = () => redirect(hrefTo('home'));
+export const handle = { hydrate: true };
+
+/**
+ * The root is the home page (RTE-01). Whose session has ended while a screen was open is told so here
+ * (D-75): on a page of its own, which nobody keeps, so that the copies of the home page stay the same for all.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const next = nextOf(request);
+  if (!new URL(request.url).searchParams.has(signedOutParam)) throw redirect(hrefTo('home'));
+  if (context.ctx.actor) throw redirect(next ?? hrefTo('home'), 303);
+  return {
+    frame: await readAccessFrame(context),
+    signInAt: keeping(context, hrefTo('sign-in'), next ? { next } : {}),
+    homeAt: keeping(context, hrefTo('home')),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = matches[0]?.data as SiteData;
+  return pageHead(matches, { title: translator(site.language)('signIn.endedTitle'), index: false });
+};
+
+export default function SignedOut() {
+  const t = useT();
+  const { signInAt, homeAt } = useLoaderData<typeof loader>();
+  return (
+    <AccessScreen title={t('signIn.endedTitle')} lead={t('signIn.endedText')}>
+      <p className="actions">
+        <a className="button" href={signInAt}>
+          {t('signIn.endedAgain')}
+        </a>
+        <a href={homeAt}>{t('signIn.endedHome')}</a>
+      </p>
+    </AccessScreen>
+  );
+}

@@ -23,6 +23,11 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'users.manage');
   const { ctx, today } = context;
