@@ -199,6 +199,34 @@ test('D-69 switches the reminders of the membership off and on', both, async ({ 
   await expect(reminders).not.toBeChecked();
 });
 
+test('UNS-08 keeps what a switch was last turned to, however fast it is pressed', async ({
+  page,
+  site,
+}) => {
+  const { id } = await enter(page, site, { newsletter: true });
+  await page.goto('/my/account');
+  const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/my/account.data*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    return route.fallback();
+  });
+  await newsletter.click();
+  await expect(newsletter).not.toBeChecked();
+  await newsletter.click();
+  await expect(newsletter).toBeChecked();
+  release();
+  const region = page.getByRole('region', { name: 'Newsletter' });
+  await expect(region.getByRole('status')).toHaveText('Your preference is saved.');
+  await expect(newsletter).toBeChecked();
+  expect(await site.first('select "newsletter" from "users" where "id" = ?', id)).toEqual({
+    newsletter: 1,
+  });
+});
+
 test('hands out everything about the person as a file', async ({ page, site }) => {
   const { email } = await enter(page, site, { endsIn: [30] });
   await page.goto('/my/account');

@@ -1,7 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
+import { says } from '#functions/shared/field-messages.ts';
 import { formIdField } from '../form/form-id.ts';
+import { SignInAgain } from '../form/sign-in-again.tsx';
 import type { FormReply } from '../form/use-site-form.ts';
 
 /** The switches that there are; each is the name of its form and of what it sends. */
@@ -13,8 +15,51 @@ export interface SwitchReply {
   outcome: 'saved' | 'failed';
 }
 
-const outcomeOf = (reply: SwitchReply | FormReply | undefined) =>
-  reply && ('switched' in reply ? reply.outcome : 'failed');
+function outcomeOf(reply: SwitchReply | FormReply | undefined) {
+  if (!reply) return undefined;
+  if ('switched' in reply) return reply.outcome;
+  return reply.result.error?.['']?.[0] === says('signedOut') ? 'signedOut' : 'failed';
+}
+
+/**
+ * How a switch stands, and its press. It turns at once; what was wished last is what is kept: a press
+ * while the one before is on its way is sent after it.
+ */
+function useWish(name: SwitchName, isOn: boolean) {
+  const fetcher = useFetcher<SwitchReply | FormReply>();
+  const [wish, setWish] = useState<boolean | null>(null);
+  const latest = useRef<boolean | null>(null);
+  const sent = useRef<boolean | null>(null);
+  const { submit } = fetcher;
+  const send = useRef((_: boolean) => {});
+  send.current = (wanted) => {
+    sent.current = wanted;
+    submit({ [formIdField]: name, [name]: wanted ? 'on' : 'off' }, { method: 'post' });
+  };
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || sent.current === null) return;
+    if (latest.current !== null && latest.current !== sent.current) send.current(latest.current);
+    else {
+      sent.current = null;
+      latest.current = null;
+      setWish(null);
+    }
+  }, [fetcher.state, fetcher.data]);
+  const isShownOn = wish ?? isOn;
+  return {
+    fetcher,
+    isShownOn,
+    answer: wish === null ? fetcher.data : undefined,
+    isPending: wish !== null,
+    press(event: FormEvent) {
+      event.preventDefault();
+      const wanted = !(latest.current ?? isOn);
+      latest.current = wanted;
+      setWish(wanted);
+      if (sent.current === null) send.current(wanted);
+    },
+  };
+}
 
 interface SwitchProps {
   name: SwitchName;
@@ -26,46 +71,45 @@ interface SwitchProps {
 
 /**
  * A setting that is on or off. Without script a button that is sent; with script it turns at once,
- * and turns back with a message when it could not be saved (D-19).
+ * and turns back with a message when it could not be saved (D-19, D-75).
  */
 export function Switch({ name, isOn, reply, texts }: SwitchProps) {
   const t = useT();
   const hintId = useId();
-  const fetcher = useFetcher<SwitchReply | FormReply>();
-  const wanted = fetcher.formData?.get(name);
-  const isSending = fetcher.state !== 'idle';
-  const shownOn = typeof wanted === 'string' ? wanted === 'on' : isOn;
+  const { fetcher, isShownOn, isPending, answer, press } = useWish(name, isOn);
   const own = reply?.switched === name ? reply : undefined;
-  const answer = isSending ? undefined : outcomeOf(fetcher.data ?? own);
+  const outcome = isPending ? undefined : outcomeOf(answer ?? own);
   return (
-    <fetcher.Form
-      method="post"
-      className="switch-form"
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-      }}
-    >
+    <fetcher.Form method="post" className="switch-form" onSubmit={press}>
       <input type="hidden" name={formIdField} value={name} />
       <button
         type="submit"
         role="switch"
-        aria-checked={shownOn}
+        aria-checked={isShownOn}
         aria-describedby={hintId}
         name={name}
-        value={shownOn ? 'off' : 'on'}
+        value={isShownOn ? 'off' : 'on'}
       >
         <span className="switch-label">{texts.label}</span>
         <span className="switch-track" aria-hidden="true" />
         <span className="switch-word" aria-hidden="true">
-          {t(shownOn ? 'overview.on' : 'overview.off')}
+          {t(isShownOn ? 'overview.on' : 'overview.off')}
         </span>
       </button>
       <p className="field-hint" id={hintId}>
         {texts.hint}
       </p>
-      <p className={answer === 'failed' ? 'field-error' : 'field-hint'} role="status">
-        {answer === 'failed' ? texts.failed : null}
-        {answer === 'saved' ? texts.saved : null}
+      <p
+        className={outcome === undefined || outcome === 'saved' ? 'field-hint' : 'field-error'}
+        role="status"
+      >
+        {outcome === 'failed' ? texts.failed : null}
+        {outcome === 'saved' ? texts.saved : null}
+        {outcome === 'signedOut' ? (
+          <>
+            {t('overview.switchSignedOut')} <SignInAgain />
+          </>
+        ) : null}
       </p>
     </fetcher.Form>
   );
