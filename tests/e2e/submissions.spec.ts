@@ -53,6 +53,11 @@ test(
     });
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.locator('.field-error')).toHaveCount(2);
+    const summary = page.locator('.error-summary');
+    await expect(summary.getByRole('link')).toHaveText(['Description', 'Location']);
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    await expect(page.locator('.notice.good')).toHaveCount(0);
     await expect(page.locator('.item-head .pill')).toHaveText('Draft');
   },
 );

@@ -15,6 +15,10 @@ function fieldOf({ target }: Event, formId: string): Control | null {
 const isEmpty = ({ form, name }: Control): boolean =>
   form === null || [...new FormData(form).getAll(name)].every((value) => value === '');
 
+/** Whether a form is sent to conform only, to look at a field: by the name of its button. */
+export const isLook = (submitter: HTMLElement | null | undefined): boolean =>
+  submitter?.getAttribute('name') === '__intent__';
+
 /**
  * Has a field looked at when it is left, unless nobody has put anything into it: whoever only passes
  * through has done nothing wrong. Its error moves what is below, so that it comes after the press by
@@ -25,6 +29,9 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
   latest.current = look;
   useEffect(() => {
     const used = new WeakSet<Control>();
+    // What has been looked at is looked at again at each input, by conform; a form that was sent, wholly.
+    const looked = new Set<string>();
+    let wasSent = false;
     const note = (event: Event) => {
       const field = fieldOf(event, formId);
       if (field) used.add(field);
@@ -34,14 +41,28 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
       if (!field || (!used.has(field) && isEmpty(field))) return;
       afterPress(() => {
         // The press may have led to another screen.
-        if (field.isConnected) latest.current(field.name);
+        if (wasSent || looked.has(field.name) || !field.isConnected) return;
+        looked.add(field.name);
+        latest.current(field.name);
       });
+    };
+    const send = ({ target, submitter }: SubmitEvent) => {
+      if ((target as HTMLFormElement).id === formId && !isLook(submitter)) wasSent = true;
+    };
+    const forget = ({ target }: Event) => {
+      if ((target as HTMLFormElement).id !== formId) return;
+      looked.clear();
+      wasSent = false;
     };
     document.addEventListener('input', note);
     document.addEventListener('focusout', leave);
+    document.addEventListener('submit', send, true);
+    document.addEventListener('reset', forget, true);
     return () => {
       document.removeEventListener('input', note);
       document.removeEventListener('focusout', leave);
+      document.removeEventListener('submit', send, true);
+      document.removeEventListener('reset', forget, true);
     };
   }, [formId]);
 }

@@ -7,10 +7,10 @@ import {
 } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { useNavigation } from '@remix-run/react';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { formIdField } from './form-id.ts';
-import { useLookWhenLeft } from './use-look-when-left.ts';
+import { isLook, useLookWhenLeft } from './use-look-when-left.ts';
 import { useReady } from './use-ready.ts';
 
 /** The values of a form by the names of its fields. */
@@ -95,6 +95,7 @@ export function useSiteForm<Schema extends FormSchema>(
     shouldRevalidate: 'onInput',
   });
   useLookWhenLeft(formId, (name) => form.validate({ name }));
+  const [refusals, setRefusals] = useState(0);
   const { onSubmit, ...props } = getFormProps(form, { ariaAttributes: false });
   return {
     form: {
@@ -105,6 +106,8 @@ export function useSiteForm<Schema extends FormSchema>(
       rule: readyBy ?? (schema as z.ZodType),
       /** What is wrong with each field as it stands now. */
       live: form.allErrors as Record<string, string[] | undefined>,
+      /** How often it was refused before it was sent. */
+      refusals,
       ready,
       isSending,
       /** Which button the form is on its way by; empty for a form with one button. */
@@ -113,8 +116,14 @@ export function useSiteForm<Schema extends FormSchema>(
       props: {
         ...props,
         onSubmit(event: FormEvent<HTMLFormElement>) {
-          if (isSending) event.preventDefault();
-          else onSubmit(event);
+          if (isSending) {
+            event.preventDefault();
+            return;
+          }
+          onSubmit(event);
+          // To look at one field is a submission of its kind.
+          if (event.defaultPrevented && !isLook((event.nativeEvent as SubmitEvent).submitter))
+            setRefusals((count) => count + 1);
         },
       },
     },

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { signIn } from './access.ts';
+import { enter } from './accounts.ts';
+import { objections } from './axe.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'accounts' });
+
+const endSession = (page: Page) => page.context().clearCookies({ name: sessionCookieName });
+
+/** Has the screen ask for its data, as one does that follows something. */
+const load = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),
+  );
+const again = (page: Page) => page.getByRole('link', { name: 'Sign in again (in a new tab)' });
+
+test('ERR-02 ACC-26 data that answers 401 sends the browser to the site root, which leads back by sign-in', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { email } = await enter(page, site);
+  await page.goto('/my/account?lang=en');
+  await endSession(page);
+  expect((await page.request.get('/my/account.data', { maxRedirects: 0 })).status()).toBe(401);
+  await load(page);
+  await expect(page.getByRole('heading', { name: 'You have been signed out.' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await objections(page)).toEqual([]);
+  const kept = await page.request.get(page.url());
+  expect(kept.headers()['cache-control']).toBe('private, no-store');
+  const italian = await (await request.get(`${page.url()}&lang=it`)).text();
+  expect(italian).toContain('La sessione è terminata.');
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/my\/account/);
+  const back = await page.request.get('/?signed-out=1&next=//evil.example', { maxRedirects: 0 });
+  expect(await back.text()).not.toContain('evil.example');
+});
+
+test('D-75 a screen with unsaved text stays when its session has ended, and is sent after signing in', async ({
+  page,
+  site,
+}) => {
+  const { id } = await enter(page, site);
+  await page.goto('/my/account');
+  await page.getByLabel('Given name').fill('Augusta');
+  await endSession(page);
+  await load(page);
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(again(page)).toHaveAttribute('target', '_blank');
+  await page.locator('#details').getByRole('button', { name: 'Save' }).click();
+  const summary = page.locator('.error-summary');
+  await expect(summary).toContainText('You have been signed out');
+  await expect(summary.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(page.getByLabel('Given name')).toHaveValue('Augusta');
+  const other = await enter(page, site);
+  await site.run('update "sessions" set "userId" = ? where "userId" = ?', id, other.id);
+  await page.locator('#details').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+});
+
+test('D-75 a switch that is moved after the session has ended turns back and leads to sign-in', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, { newsletter: true });
+  await page.goto('/my/overview');
+  await endSession(page);
+  const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
+  await newsletter.click();
+  await expect(page.getByText('Your session has ended, so that this was not saved.')).toBeVisible();
+  await expect(again(page)).toBeVisible();
+  await expect(newsletter).toBeChecked();
+  await expect(page).toHaveURL(/\/my\/overview$/);
+});
+
+test('D-75 a picture that is uploaded after the session has ended waits for signing in', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, { endsIn: [100] });
+  await page.goto('/my/netsci-events/new');
+  await expect(page.locator('.not-yet')).toHaveCount(0);
+  await endSession(page);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'p.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
+    });
+  await expect(page.getByText('You are no longer signed in.')).toBeVisible();
+  await expect(again(page)).toBeVisible();
+});
