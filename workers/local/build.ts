@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hashOf } from './inputs.ts';
@@ -56,13 +57,18 @@ export async function prepareSources(): Promise<void> {
   writeStamp(drawingsStamp, drawn);
 }
 
-/** Regenerates workers/env.d.ts when the configuration has changed. */
+/** Regenerates workers/env.d.ts when the configuration has changed; local secrets are no part of it. */
 async function generateTypes(): Promise<void> {
   const configuration = hashOf(['wrangler.toml']);
   if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))
     return;
   await step('Generating the types of the bindings', () =>
-    runTool('wrangler', ['types', 'workers/env.d.ts', '--include-runtime=false']),
+    runTool('wrangler', [
+      'types',
+      'workers/env.d.ts',
+      '--include-runtime=false',
+      `--env-file=${devNull}`,
+    ]),
   );
   writeStamp(typesStamp, configuration);
 }
