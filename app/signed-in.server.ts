@@ -6,8 +6,8 @@ import { hrefTo } from './href.ts';
 /** The query that tells the overview to say that a screen was refused. */
 export const deniedParam = 'denied';
 
-/** What it says when the screen is for members. */
-export const forMembers = 'members';
+/** What goes with it when the screen is for members. */
+export const forMembersParam = 'members';
 
 /**
  * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
@@ -25,8 +25,8 @@ export function signedIn(
   if (!actor) throw redirectDocument(signInHref(context, request));
   if (!may(actor, permission)) {
     // Whoever only has to become a member is told so.
-    const why = permission === 'content.propose' ? forMembers : '1';
-    throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=${why}`);
+    const why = permission === 'content.propose' ? `&${forMembersParam}=1` : '';
+    throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
   }
   return actor;
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
-import { deniedParam, forMembers, signedIn } from '#app/signed-in.server.ts';
+import { deniedParam, forMembersParam, signedIn } from '#app/signed-in.server.ts';
 import { answerNewsletter } from '#app/switch.server.ts';
 import { memberBallots } from '#functions/ballots/seen.ts';
 import { found } from '#functions/errors.ts';
@@ -36,9 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     payments: secondary(paymentsOfUser(actor.id)),
   });
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
+  const query = new URL(request.url).searchParams;
   return {
-    denied: new URL(request.url).searchParams.get(deniedParam),
-    isForMembers: new URL(request.url).searchParams.get(deniedParam) === forMembers,
+    denied: query.has(deniedParam),
+    isForMembers: query.has(forMembersParam),
     givenName,
     isMember,
     newsletter: settings.isNewsletterEnabled,
