@@ -12,39 +12,49 @@ const day = 86_400_000;
 const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
 const typed = (days: number): string => at(days).slice(0, 16);
 
-test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-12 BAL-13 BAL-14 BAL-18 D-46 D-49 an election goes from a draft to its sealed result, and a changed ballot is seen', async ({
+test('D-46 D-49 an election goes from a draft to its sealed result, and a changed ballot is seen', async ({
   page,
   site,
 }) => {
   test.slow();
   const title = newTitle('Board');
   await enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
-  await page.goto('/my/ballots');
-  await page.getByRole('link', { name: 'New ballot' }).first().click();
-  await expect(button(page, 'Create')).toBeDisabled();
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Number of seats').fill('2');
-  expect(await objections(page)).toEqual([]);
-  await button(page, 'Create').click();
-  await expect(page.getByRole('status')).toContainText('The draft is created');
+  await test.step('BAL-04 RTE-50 a ballot is created once it has a title', async () => {
+    await page.goto('/my/ballots');
+    await page.getByRole('link', { name: 'New ballot' }).first().click();
+    await expect(button(page, 'Create')).toBeDisabled();
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Number of seats').fill('2');
+    expect(await objections(page)).toEqual([]);
+  });
+  await test.step('BAL-03 creating leads to its edit screen', async () => {
+    await button(page, 'Create').click();
+    await expect(page.getByRole('status')).toContainText('The draft is created');
+  });
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   // What is missing is said, and Update waits for a change.
-  await expect(page.locator('.missing-note')).toContainText('Description');
-  await expect(page.locator('.missing-note')).toContainText('Applications open');
-  await expect(button(page, 'Publish')).toBeDisabled();
-  await expect(button(page, 'Update')).toBeDisabled();
-  await page.getByLabel('Applications open (UTC)').fill(typed(-9));
-  await page.getByLabel('Applications close (UTC)').fill(typed(-6));
-  await page.getByLabel('Vote opens (UTC)').fill(typed(-3));
-  await page.getByLabel('Vote closes (UTC)').fill(typed(3));
-  await expect(button(page, 'Update')).toBeEnabled();
-  await write(page, 'Description', 'Two seats.');
-  await expect(page.locator('.missing-note')).toHaveText('All is there to publish it.');
-  expect(await objections(page)).toEqual([]);
-  await button(page, 'Publish').click();
-  await expect(page.getByRole('status')).toContainText('Published');
-  await expect(page.locator('.item-head')).toContainText('VOTE OPEN');
+  await test.step('BAL-06 what an election lacks to be published is said', async () => {
+    await expect(page.locator('.missing-note')).toContainText('Description');
+    await expect(page.locator('.missing-note')).toContainText('Applications open');
+    await expect(button(page, 'Publish')).toBeDisabled();
+  });
+  await test.step('BAL-07 BAL-02 Update waits for a change of a field', async () => {
+    await expect(button(page, 'Update')).toBeDisabled();
+    await page.getByLabel('Applications open (UTC)').fill(typed(-9));
+    await page.getByLabel('Applications close (UTC)').fill(typed(-6));
+    await page.getByLabel('Vote opens (UTC)').fill(typed(-3));
+    await page.getByLabel('Vote closes (UTC)').fill(typed(3));
+    await expect(button(page, 'Update')).toBeEnabled();
+  });
+  await test.step('BAL-08 a complete draft is published', async () => {
+    await write(page, 'Description', 'Two seats.');
+    await expect(page.locator('.missing-note')).toHaveText('All is there to publish it.');
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Publish').click();
+    await expect(page.getByRole('status')).toContainText('Published');
+    await expect(page.locator('.item-head')).toContainText('VOTE OPEN');
+  });
 
   // Four candidates, of whom one is switched off with a reason.
   const names = ['Alba', 'Bruno', 'Carla', 'Dario'];
@@ -58,13 +68,15 @@ test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-
       ...[crypto.randomUUID(), id, person.id, givenName],
     );
   }
-  await page.getByRole('link', { name: 'Results and candidates' }).click();
-  const off = page.locator('.candidate-item').filter({ hasText: 'Dario' });
-  await off.getByText('Switch off …').click();
-  await off.getByLabel('Reason').fill('Not eligible');
-  await off.getByRole('button', { name: 'Switch off' }).click();
-  await expect(off).toContainText('Not eligible');
-  await expect(button(page, 'Switch on')).toBeVisible();
+  await test.step('BAL-13 candidates are listed while the vote runs, and can be switched off', async () => {
+    await page.getByRole('link', { name: 'Results and candidates' }).click();
+    const off = page.locator('.candidate-item').filter({ hasText: 'Dario' });
+    await off.getByText('Switch off …').click();
+    await off.getByLabel('Reason').fill('Not eligible');
+    await off.getByRole('button', { name: 'Switch off' }).click();
+    await expect(off).toContainText('Not eligible');
+    await expect(button(page, 'Switch on')).toBeVisible();
+  });
   expect(await objections(page)).toEqual([]);
 
   // A vote freezes the fields; the end moves later with a note; to retract it asks for the title.
@@ -91,10 +103,12 @@ test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-
   await page.getByLabel('Why the vote ends later').fill('The mail server was down.');
   await button(page, 'Update').click();
   await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('The mail server');
-  await button(page, 'Retract').click();
-  await expect(page.getByRole('alertdialog')).toContainText('3 votes are affected');
-  await button(page, 'Yes, retract').click();
-  await expect(page.getByRole('alertdialog')).toContainText('Please type the title');
+  await test.step('BAL-09 a published ballot can be retracted, after a vote by its title only', async () => {
+    await button(page, 'Retract').click();
+    await expect(page.getByRole('alertdialog')).toContainText('3 votes are affected');
+    await button(page, 'Yes, retract').click();
+    await expect(page.getByRole('alertdialog')).toContainText('Please type the title');
+  });
   expect(await objections(page)).toEqual([]);
   await button(page, 'No, leave it as it is').click();
 
@@ -109,10 +123,12 @@ test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-
   await site.tick('* * * * *');
   await page.reload();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row('Alba')).toContainText('Elected');
-  await expect(row('Alba')).toContainText('3');
-  await expect(row('Bruno')).toContainText('Elected');
-  await expect(row('Carla')).not.toContainText('Elected');
+  await test.step('BAL-14 votes for each candidate are shown once they are counted', async () => {
+    await expect(row('Alba')).toContainText('Elected');
+    await expect(row('Alba')).toContainText('3');
+    await expect(row('Bruno')).toContainText('Elected');
+    await expect(row('Carla')).not.toContainText('Elected');
+  });
   await expect(page.getByText('The ballot box matches its seal')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   // Somebody with the whole database.
@@ -123,10 +139,12 @@ test('RTE-50 BAL-01 BAL-02 BAL-03 BAL-04 BAL-06 BAL-07 BAL-08 BAL-09 BAL-10 BAL-
   );
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('does not match its seal');
-  await page.goto('/my/ballots');
-  const line = page.getByRole('row').filter({ hasText: title });
-  await expect(line).toContainText('ELECTION');
-  await expect(line).toContainText('VOTE CLOSED');
-  await line.getByRole('link', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/\/results$/);
+  await test.step('BAL-12 BAL-01 the list leads to the results, with type and status', async () => {
+    await page.goto('/my/ballots');
+    const line = page.getByRole('row').filter({ hasText: title });
+    await expect(line).toContainText('ELECTION');
+    await expect(line).toContainText('VOTE CLOSED');
+    await line.getByRole('link', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/\/results$/);
+  });
 });

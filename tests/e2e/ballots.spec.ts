@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const number = (page: Page) => page.locator('.vote-receipt-number');
 
-test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-28 BAL-29 BAL-30 BAL-31 BAL-32 BAL-33 BAL-40 RTE-51 D-48 D-49 D-51 D-58 D-73 an election from an application to a sealed result that anybody can check', async ({
+test('D-51 D-58 an election from an application to a sealed result that anybody can check', async ({
   page,
   site,
 }) => {
@@ -26,75 +26,101 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   await asMember(page, site, 'Ada');
   await page.goto('/my/overview');
   const row = page.getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('ELECTION (Candidates: 2)');
-  await expect(row).toContainText('APPLICATIONS OPEN');
-  await row.getByRole('link', { name: title }).click();
-  await expect(heading(page)).toHaveText(title);
-  await expect(page).toHaveURL(summary);
-  await expect(button(page, 'Create')).toBeDisabled();
-  await write(page, 'Program', 'More maps.');
-  expect(await objections(page)).toEqual([]);
-  await button(page, 'Create').click();
-  await expect(page.getByRole('status')).toContainText('saved as a draft');
-  await expect(button(page, 'Update')).toBeDisabled();
-  await write(page, 'Program', 'More maps for all.');
-  await button(page, 'Update').click();
-  await expect(page.getByRole('status')).toContainText('is saved');
-  await button(page, 'Publish').click();
-  await expect(page.getByRole('status')).toContainText('you are a candidate');
-  await expect(page.getByRole('textbox', { name: 'Program' })).toHaveCount(0);
-  await button(page, 'Retract').click();
-  await expect(page.getByRole('status')).toContainText('a draft again');
-  await button(page, 'Publish').click();
-  await expect(page.getByRole('status')).toContainText('you are a candidate');
+  await test.step('BAL-18 BAL-19 the overview says type, candidates and status', async () => {
+    await expect(row).toContainText('ELECTION (Candidates: 2)');
+    await expect(row).toContainText('APPLICATIONS OPEN');
+  });
+  await test.step('MEM-10 RTE-51 and leads to the summary of the election', async () => {
+    await row.getByRole('link', { name: title }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveURL(summary);
+  });
+  await test.step('BAL-24 an application is created with a program', async () => {
+    await expect(button(page, 'Create')).toBeDisabled();
+    await write(page, 'Program', 'More maps.');
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Create').click();
+    await expect(page.getByRole('status')).toContainText('saved as a draft');
+  });
+  await test.step('BAL-23 a draft is updated and published, then read-only, and retracted', async () => {
+    await expect(button(page, 'Update')).toBeDisabled();
+    await write(page, 'Program', 'More maps for all.');
+    await button(page, 'Update').click();
+    await expect(page.getByRole('status')).toContainText('is saved');
+    await button(page, 'Publish').click();
+    await expect(page.getByRole('status')).toContainText('you are a candidate');
+    await expect(page.getByRole('textbox', { name: 'Program' })).toHaveCount(0);
+    await button(page, 'Retract').click();
+    await expect(page.getByRole('status')).toContainText('a draft again');
+  });
+  await test.step('BAL-22 and published again', async () => {
+    await button(page, 'Publish').click();
+    await expect(page.getByRole('status')).toContainText('you are a candidate');
+  });
 
   // Applications are over: all programs are there at once; nobody votes yet.
   await move(site, id, { applications: [-2, -1], voting: [2, 3] });
   await page.goto(`/my/overview/ballots/${id}/poll`);
   await expect(page).toHaveURL(summary);
-  await expect(page.locator('.pill.phase')).toHaveText(
-    /^APPLICATIONS CLOSED · VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC$/,
-  );
-  await expect(page.locator('.candidate')).toHaveCount(3);
-  await expect(page.getByText('Cannot be selected: Has left the society.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Vote', exact: true })).toHaveCount(0);
-  await page.goto(`${summary}/vote`);
-  await expect(page).toHaveURL(summary);
+  await test.step('BAL-17 the status says when the vote starts', async () => {
+    await expect(page.locator('.pill.phase')).toHaveText(
+      /^APPLICATIONS CLOSED · VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC$/,
+    );
+  });
+  await test.step('BAL-21 all programs are there at once, and nobody votes yet', async () => {
+    await expect(page.locator('.candidate')).toHaveCount(3);
+    await expect(page.getByText('Cannot be selected: Has left the society.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Vote', exact: true })).toHaveCount(0);
+    await page.goto(`${summary}/vote`);
+    await expect(page).toHaveURL(summary);
+  });
 
   // Voting: programs, the limit, Back, and nothing of the choice in the address.
-  await move(site, id, { applications: [-3, -2], voting: [-1, 3] });
-  await page.reload();
-  await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
-  expect(await objections(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Vote', exact: true }).click();
-  await expect(page.getByText('You can select up to 2 preferences.')).toBeVisible();
-  await expect(page.getByText('not voting is the way to abstain')).toBeVisible();
-  await expect(button(page, 'Proceed').last()).toBeDisabled();
+  await test.step('BAL-25 while the vote is open there is a button', async () => {
+    await move(site, id, { applications: [-3, -2], voting: [-1, 3] });
+    await page.reload();
+    await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Vote', exact: true }).click();
+  });
+  await test.step('BAL-29 it says how many preferences there are', async () => {
+    await expect(page.getByText('You can select up to 2 preferences.')).toBeVisible();
+    await expect(page.getByText('not voting is the way to abstain')).toBeVisible();
+    await expect(button(page, 'Proceed').last()).toBeDisabled();
+  });
   const box = (name: string) => page.getByRole('checkbox', { name });
-  await expect(box('Dora')).toBeDisabled();
-  await box('Ada').check();
-  await button(page, 'See the program of Berta').click();
-  await expect(heading(page)).toHaveText('Program of Berta Candidate');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('The program of Berta.')).toBeVisible();
-  await button(page, 'Back to your choice').click();
-  await expect(box('Ada')).toBeChecked();
-  await newCandidate(site, id, 'Cleo');
-  await page.reload();
-  await box('Ada').check();
-  await box('Berta').check();
-  await expect(box('Cleo')).toBeDisabled();
-  await expect(page.getByRole('status')).toContainText('2 of 2 selected');
+  await test.step('BAL-33 whoever is switched off cannot be selected', async () => {
+    await expect(box('Dora')).toBeDisabled();
+  });
+  await test.step('BAL-28 BAL-30 each has a program, and Back keeps the choice', async () => {
+    await box('Ada').check();
+    await button(page, 'See the program of Berta').click();
+    await expect(heading(page)).toHaveText('Program of Berta Candidate');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('The program of Berta.')).toBeVisible();
+    await button(page, 'Back to your choice').click();
+    await expect(box('Ada')).toBeChecked();
+  });
+  await test.step('BAL-32 at the limit the others are disabled', async () => {
+    await newCandidate(site, id, 'Cleo');
+    await page.reload();
+    await box('Ada').check();
+    await box('Berta').check();
+    await expect(box('Cleo')).toBeDisabled();
+    await expect(page.getByRole('status')).toContainText('2 of 2 selected');
+  });
   expect(await objections(page)).toEqual([]);
-  await button(page, 'Proceed').last().click();
-  await expect(heading(page)).toHaveText('Confirm your vote');
-  await expect(page).toHaveTitle(/^Confirm: /);
-  await expect(page.locator('.booth-chosen li')).toHaveCount(2);
-  await page.goBack();
-  await expect(box('Berta')).toBeChecked();
-  await page.goForward();
-  await expect(page.locator('.booth-chosen li')).toHaveCount(2);
-  expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
+  await test.step('BAL-26 the choice is confirmed before it is cast', async () => {
+    await button(page, 'Proceed').last().click();
+    await expect(heading(page)).toHaveText('Confirm your vote');
+    await expect(page).toHaveTitle(/^Confirm: /);
+    await expect(page.locator('.booth-chosen li')).toHaveCount(2);
+    await page.goBack();
+    await expect(box('Berta')).toBeChecked();
+    await page.goForward();
+    await expect(page.locator('.booth-chosen li')).toHaveCount(2);
+    expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
+  });
   expect(await objections(page)).toEqual([]);
 
   // Somebody who was chosen is switched off meanwhile: one is asked to choose again.
@@ -129,17 +155,21 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
   await page.unroute('**/vote.data*');
   await button(page, 'Cast vote').click();
   await expect(heading(page)).toHaveText('Your vote is cast');
-  await expect(number(page)).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  await test.step('BAL-31 the receipt has its number', async () => {
+    await expect(number(page)).toHaveText(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
   await expect(page.locator('.my-main')).not.toContainText('Berta');
   expect(await objections(page)).toEqual([]);
   const receipt = (await number(page).textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(`receipt-${receipt}.txt`);
-  await page.reload();
-  await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
-  await expect(page.getByText(/^Voted on \d/)).toBeVisible();
-  await expect(page.getByText('1 of')).toContainText('has voted');
+  await test.step('BAL-40 D-48 having voted is said in place of the button', async () => {
+    await page.reload();
+    await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
+    await expect(page.getByText(/^Voted on \d/)).toBeVisible();
+    await expect(page.getByText('1 of')).toContainText('has voted');
+  });
 
   // Somebody votes by the keyboard only.
   await becomeMember(page, site, 'Kay');
@@ -190,10 +220,7 @@ test('MEM-10 BAL-17 BAL-18 BAL-19 BAL-21 BAL-22 BAL-23 BAL-24 BAL-25 BAL-26 BAL-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('BAL-16 BAL-26 BAL-28 BAL-30 BAL-31 BAL-32 BAL-34 D-48 D-50 an election is voted in page by page', async ({
-    page,
-    site,
-  }) => {
+  test('D-48 D-50 an election is voted in page by page', async ({ page, site }) => {
     const id = await newBallot(site, newTitle('Election'), 1, {
       applications: [-3, -2],
       voting: [-1, 3],
@@ -203,24 +230,34 @@ test.describe('without script', () => {
     const summary = `/my/overview/ballots/${id}/election`;
     await page.goto(summary);
     await page.getByRole('link', { name: 'Vote', exact: true }).click();
-    await expect(page.getByText('You can select only one preference.')).toBeVisible();
+    await test.step('BAL-29 it says that there is one preference', async () => {
+      await expect(page.getByText('You can select only one preference.')).toBeVisible();
+    });
     const proceed = button(page, 'Proceed').last();
     const box = (name: string) => page.getByRole('checkbox', { name });
-    await proceed.click();
-    await expect(page.getByRole('alert')).toHaveText('Please choose at least one option.');
-    await box('Berta').check();
-    await box('Cleo').check();
-    await proceed.click();
-    await expect(page.getByRole('alert')).toHaveText('Please choose at most 1.');
-    await expect(box('Berta')).toBeChecked();
-    await box('Cleo').uncheck();
-    await button(page, 'See the program of Cleo').click();
-    await expect(page.getByText('The program of Cleo.')).toBeVisible();
-    await button(page, 'Back to your choice').click();
-    await expect(box('Berta')).toBeChecked();
-    await proceed.click();
-    await expect(page.locator('.booth-chosen li')).toHaveText('Berta Candidate');
-    await expect(page).toHaveTitle(/^Confirm: /);
+    await test.step('BAL-34 nothing chosen is refused', async () => {
+      await proceed.click();
+      await expect(page.getByRole('alert')).toHaveText('Please choose at least one option.');
+    });
+    await test.step('BAL-32 more than one is refused, and the choice stays', async () => {
+      await box('Berta').check();
+      await box('Cleo').check();
+      await proceed.click();
+      await expect(page.getByRole('alert')).toHaveText('Please choose at most 1.');
+      await expect(box('Berta')).toBeChecked();
+    });
+    await test.step('BAL-28 BAL-30 the program of one, and back to the choice', async () => {
+      await box('Cleo').uncheck();
+      await button(page, 'See the program of Cleo').click();
+      await expect(page.getByText('The program of Cleo.')).toBeVisible();
+      await button(page, 'Back to your choice').click();
+      await expect(box('Berta')).toBeChecked();
+    });
+    await test.step('BAL-26 the choice is confirmed', async () => {
+      await proceed.click();
+      await expect(page.locator('.booth-chosen li')).toHaveText('Berta Candidate');
+      await expect(page).toHaveTitle(/^Confirm: /);
+    });
     await button(page, 'Back').click();
     await proceed.click();
     await button(page, 'Cast vote').click();
@@ -232,25 +269,30 @@ test.describe('without script', () => {
     await expect(page.getByText(/^Voted on \d/)).toBeVisible();
   });
 
-  test('MEM-10 BAL-16 BAL-18 BAL-25 BAL-27 BAL-34 BAL-40 RTE-52 D-58 D-73 a poll is voted in, counted, and its receipt found', async ({
-    page,
-    site,
-  }) => {
+  test('D-58 D-73 a poll is voted in, counted, and its receipt found', async ({ page, site }) => {
     const title = newTitle('Shall we?');
     const id = await newBallot(site, title, null, { voting: [1, 3] });
     const { id: userId } = await asMember(page, site, 'Ada');
     await page.goto('/my/overview');
     const row = page.getByRole('listitem').filter({ hasText: title });
-    await expect(row).toContainText('POLL');
-    await expect(row).toContainText(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
-    await move(site, id, { voting: [-1, 3] });
-    await row.getByRole('link', { name: title }).click();
-    await page.getByRole('link', { name: 'Vote', exact: true }).click();
-    await button(page, 'Proceed').last().click();
-    await expect(page.getByRole('alert')).toHaveText('Please choose Yes or No.');
-    await page.getByRole('radio', { name: 'Yes' }).check();
-    await button(page, 'Proceed').last().click();
-    await expect(page.locator('.booth-chosen li')).toHaveText('Yes');
+    await test.step('BAL-16 BAL-18 the overview says type and status', async () => {
+      await expect(row).toContainText('POLL');
+      await expect(row).toContainText(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    });
+    await test.step('BAL-25 RTE-52 it leads to the poll and its vote', async () => {
+      await move(site, id, { voting: [-1, 3] });
+      await row.getByRole('link', { name: title }).click();
+      await page.getByRole('link', { name: 'Vote', exact: true }).click();
+    });
+    await test.step('BAL-34 neither Yes nor No is refused', async () => {
+      await button(page, 'Proceed').last().click();
+      await expect(page.getByRole('alert')).toHaveText('Please choose Yes or No.');
+    });
+    await test.step('BAL-27 Yes is chosen and confirmed', async () => {
+      await page.getByRole('radio', { name: 'Yes' }).check();
+      await button(page, 'Proceed').last().click();
+      await expect(page.locator('.booth-chosen li')).toHaveText('Yes');
+    });
     await button(page, 'Cast vote').click();
     const receipt = (await number(page).textContent()) ?? '';
     await move(site, id, { voting: [-3, -1] });

@@ -66,21 +66,25 @@ const kinds = [
 
 for (const { shows, path, list, create, edit, marked, optional } of kinds) {
   test(
-    `LST-01 LST-12 FOR-01 FOR-02 FOR-03 ${shows} ${path}: list and form are called as specified, with the right marks`,
+    `${shows} ${path}: list and form are called as specified, with the right marks`,
     path === '/my/jobs' ? { tag: '@no-js' } : {},
     async ({ page, site, javaScriptEnabled }) => {
       await asAdmin(page, site);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
-      await expect(page.locator('.counters dt')).toHaveText([
-        'Published',
-        'Pending',
-        'Draft',
-        'Rejected',
-      ]);
+      await test.step('LST-01 LST-12 the list has its title and four counters', async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+        await expect(page.locator('.counters dt')).toHaveText([
+          'Published',
+          'Pending',
+          'Draft',
+          'Rejected',
+        ]);
+      });
       if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Create new' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(create);
+      await test.step('FOR-01 the form to create is called as specified', async () => {
+        await page.getByRole('link', { name: 'Create new' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(create);
+      });
       const required = page.locator('.field:has([required], [aria-required="true"]) > label');
       await expect(required).toHaveCount(marked.length);
       expect((await required.allInnerTexts()).sort()).toEqual([...marked].sort());
@@ -94,12 +98,16 @@ for (const { shows, path, list, create, edit, marked, optional } of kinds) {
         expect(await objections(page)).toEqual([]);
       }
       // One that is only shown looks different from one that is written.
-      await page.goto(`${path}?status=${path === '/my/jobs' ? 'DRAFT' : 'REJECTED'}`);
-      await page.locator('.content-rows a').first().click();
-      await expect(page.locator('.item-head h1')).toContainText(edit);
+      await test.step('FOR-03 the form to edit is there with its item', async () => {
+        await page.goto(`${path}?status=${path === '/my/jobs' ? 'DRAFT' : 'REJECTED'}`);
+        await page.locator('.content-rows a').first().click();
+        await expect(page.locator('.item-head h1')).toContainText(edit);
+      });
       if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Back', exact: true }).click();
-      await expect(page).toHaveURL(path);
+      await test.step('FOR-02 Back leads to the list', async () => {
+        await page.getByRole('link', { name: 'Back', exact: true }).click();
+        await expect(page).toHaveURL(path);
+      });
     },
   );
 }

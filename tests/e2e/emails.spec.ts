@@ -30,7 +30,7 @@ const suppress = (site: OwnSite, address: string) =>
     address,
   );
 
-test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-11 EML-13 EML-14 EML-15 EML-18 D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
+test('D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
   page,
   site,
   request,
@@ -47,66 +47,82 @@ test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-
   await page.clock.install();
 
   // The id of zeros is a new one; it begins with all web users and the society's address.
-  await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
-  await expect(page.getByLabel('Filter')).toHaveValue('WEB-USERS');
-  await expect(page.getByLabel('Reply-To address')).toHaveValue(/@/);
-  await expect(button(page, 'Create')).toBeDisabled();
-  await page.getByLabel('Subject').fill(subject);
-  await expect(button(page, 'Create')).toBeEnabled();
-  await page.getByLabel('Filter').selectOption('RENEWAL');
-  await expect(button(page, 'Create')).toBeDisabled();
-  await page.getByLabel('Membership fee').last().selectOption({ index: 1 });
-  await expect(button(page, 'Create')).toBeEnabled();
-  await page.getByLabel('Filter').selectOption('board');
-  await expect(page.getByText('Everybody with the role of the board').first()).toBeVisible();
-  expect(await objections(page)).toEqual([]);
-  await button(page, 'Create').click();
-  await expect(page.getByRole('status')).toHaveText(/The draft is created/);
-  await expect(pill(page)).toHaveText('DRAFT');
+  await test.step('EML-15 EML-04 the id of zeros is a new one, for all web users, from the society', async () => {
+    await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
+    await expect(page.getByLabel('Filter')).toHaveValue('WEB-USERS');
+    await expect(page.getByLabel('Reply-To address')).toHaveValue(/@/);
+  });
+  await test.step('EML-12 it is created with a subject, a filter and, by fee, a fee', async () => {
+    await expect(button(page, 'Create')).toBeDisabled();
+    await page.getByLabel('Subject').fill(subject);
+    await expect(button(page, 'Create')).toBeEnabled();
+    await page.getByLabel('Filter').selectOption('RENEWAL');
+    await expect(button(page, 'Create')).toBeDisabled();
+    await page.getByLabel('Membership fee').last().selectOption({ index: 1 });
+  });
+  await test.step('EML-02 EML-05 the draft is created for the board', async () => {
+    await expect(button(page, 'Create')).toBeEnabled();
+    await page.getByLabel('Filter').selectOption('board');
+    await expect(page.getByText('Everybody with the role of the board').first()).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Create').click();
+    await expect(page.getByRole('status')).toHaveText(/The draft is created/);
+    await expect(pill(page)).toHaveText('DRAFT');
+  });
 
   // Nothing is published without a text; one request then saves and publishes.
-  await expect(button(page, 'Publish')).toBeDisabled();
-  await write(page, 'Text', 'Dear ');
-  await button(page, 'Insert given name').click();
-  await expect(button(page, 'Publish')).toBeEnabled();
+  await test.step('EML-13 it is published with a text', async () => {
+    await expect(button(page, 'Publish')).toBeDisabled();
+    await write(page, 'Text', 'Dear ');
+    await button(page, 'Insert given name').click();
+    await expect(button(page, 'Publish')).toBeEnabled();
+  });
   const first = `${crypto.randomUUID()}@example.org`;
   const second = `${crypto.randomUUID()}@example.org`;
-  await page.getByLabel('Test recipients').fill(first);
-  await button(page, 'Publish').click();
-  await expect(pill(page)).toHaveText('READY TO SEND');
-  await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
+  await test.step('EML-10 what is published is read-only', async () => {
+    await page.getByLabel('Test recipients').fill(first);
+    await button(page, 'Publish').click();
+    await expect(pill(page)).toHaveText('READY TO SEND');
+    await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
+  });
 
   // It can be taken back and changed, and the message comes into view.
-  await button(page, 'Retract').click();
-  await expect(pill(page)).toHaveText('DRAFT');
-  await expect(page.getByRole('status')).toBeFocused();
-  await expect(page.getByLabel('Filter')).toHaveValue('board');
-  await page.getByLabel('Subject').fill(`${subject} again`);
-  await page.getByLabel('Subject').fill(subject);
-  await button(page, 'Preview').click();
-  await expect(page.getByRole('heading', { name: 'The letter' })).toBeFocused();
-  await expect(page.getByText('This is what you have typed')).toBeVisible();
-  await button(page, 'Publish').click();
-  await expect(pill(page)).toHaveText('READY TO SEND');
-  await expect(page.getByRole('status')).toBeInViewport();
+  await test.step('EML-06 EML-07 it is taken back, changed and published again', async () => {
+    await button(page, 'Retract').click();
+    await expect(pill(page)).toHaveText('DRAFT');
+    await expect(page.getByRole('status')).toBeFocused();
+    await expect(page.getByLabel('Filter')).toHaveValue('board');
+    await page.getByLabel('Subject').fill(`${subject} again`);
+    await page.getByLabel('Subject').fill(subject);
+    await button(page, 'Preview').click();
+    await expect(page.getByRole('heading', { name: 'The letter' })).toBeFocused();
+    await expect(page.getByText('This is what you have typed')).toBeVisible();
+    await button(page, 'Publish').click();
+    await expect(pill(page)).toHaveText('READY TO SEND');
+    await expect(page.getByRole('status')).toBeInViewport();
+  });
 
   // A test to two addresses; it stays as it is.
   const trial = region(page, 'Test');
-  await expect(trial.getByLabel('Test recipients')).toHaveValue(first);
-  await trial.getByLabel('Test recipients').fill('');
-  await expect(button(page, 'Send test')).toBeDisabled();
-  await trial.getByLabel('Test recipients').fill(`${first}; ${second}`);
-  await button(page, 'Send test').click();
-  await inTime(page, (most) =>
-    expect(region(page, 'Last test')).toContainText('2 of 2 handed', most),
-  );
-  await inTime(page, (most) => expect(pill(page)).toHaveText('READY TO SEND', most));
-  await expect(trial).toContainText('Sent to 2 addresses.');
-  for (const address of [first, second]) {
-    const [letter] = await lettersTo(request, address);
-    expect(letter?.subject).toContain(subject);
-  }
+  await test.step('EML-14 a test waits for an address', async () => {
+    await expect(trial.getByLabel('Test recipients')).toHaveValue(first);
+    await trial.getByLabel('Test recipients').fill('');
+    await expect(button(page, 'Send test')).toBeDisabled();
+  });
+  await test.step('EML-08 a test goes to its addresses, and the screen follows it', async () => {
+    await trial.getByLabel('Test recipients').fill(`${first}; ${second}`);
+    await button(page, 'Send test').click();
+    await inTime(page, (most) =>
+      expect(region(page, 'Last test')).toContainText('2 of 2 handed', most),
+    );
+    await inTime(page, (most) => expect(pill(page)).toHaveText('READY TO SEND', most));
+    await expect(trial).toContainText('Sent to 2 addresses.');
+    for (const address of [first, second]) {
+      const [letter] = await lettersTo(request, address);
+      expect(letter?.subject).toContain(subject);
+    }
+  });
 
   // Who gets it, and who does not; it asks again and then goes by itself.
   const audience = region(page, 'Who gets it');
@@ -127,11 +143,13 @@ test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-
   await page.keyboard.press('Escape');
   await expect(button(page, 'Send …')).toBeFocused();
   await button(page, 'Send …').click();
-  await button(page, 'Yes, send').click();
-  await inTime(page, (most) => expect(pill(page)).toHaveText('SENT', most));
-  await expect(page.getByRole('status')).toContainText('The delivery is done.');
-  await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
-  expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
+  await test.step('MIS-03 EML-08 it is sent by queue and tick, and the screen follows it', async () => {
+    await button(page, 'Yes, send').click();
+    await inTime(page, (most) => expect(pill(page)).toHaveText('SENT', most));
+    await expect(page.getByRole('status')).toContainText('The delivery is done.');
+    await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
+    expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
+  });
 
   // The addresses of the test stay to be read while it is being sent and once it was.
   const tested = page.getByLabel('Test recipients');
@@ -148,8 +166,10 @@ test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-
   await page.reload();
 
   // The results: who, what became of it, and the file.
-  await page.getByRole('link', { name: 'Recipients and results' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
+  await test.step('EML-18 RTE-53 the results name each recipient and what became of it', async () => {
+    await page.getByRole('link', { name: 'Recipients and results' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
+  });
   const sendingId = `(select "id" from "sendings" where "purpose" = 'REAL' and "mailingId" in
     (select "id" from "emails" where "subject" = ?))`;
   await site.run(
@@ -170,17 +190,19 @@ test('MIS-03 RTE-53 EML-01 EML-02 EML-04 EML-05 EML-06 EML-07 EML-08 EML-10 EML-
   const download = page.waitForEvent('download');
   await button(page, 'Download as CSV').click();
   expect((await download).suggestedFilename()).toMatch(/^emails-results-.*\.csv$/);
-  await page.goto('/my/emails');
-  const row = page.getByRole('listitem').filter({ hasText: subject });
-  await expect(row.locator('.pill')).toHaveText('SENT');
-  await row.getByRole('link', { name: 'sent to 2 recipients' }).click();
-  await expect(page).toHaveURL(/\/results$/);
+  await test.step('EML-01 the row leads to the results by the number of recipients', async () => {
+    await page.goto('/my/emails');
+    const row = page.getByRole('listitem').filter({ hasText: subject });
+    await expect(row.locator('.pill')).toHaveText('SENT');
+    await row.getByRole('link', { name: 'sent to 2 recipients' }).click();
+    await expect(page).toHaveURL(/\/results$/);
+  });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('EML-03 EML-12 EML-13 D-40 D-52 the server says what is missing, asks before it sends to many, and a link shows how far it is', async ({
+  test('EML-03 D-40 D-52 the server says what is missing, asks before it sends to many, and a link shows how far it is', async ({
     page,
     site,
   }) => {
@@ -189,17 +211,21 @@ test.describe('without script', () => {
     await asEditor(page, site);
     await page.goto('/my/emails/new');
     await page.getByLabel('Subject').fill(subject);
-    await page.getByLabel('Filter').selectOption('RENEWAL');
-    await button(page, 'Create').click();
-    await expect(page.getByRole('alert')).toContainText('Membership fee');
+    await test.step('EML-12 a filter by fee waits for the fee', async () => {
+      await page.getByLabel('Filter').selectOption('RENEWAL');
+      await button(page, 'Create').click();
+      await expect(page.getByRole('alert')).toContainText('Membership fee');
+    });
     await page.getByLabel('Filter').selectOption('board');
     await button(page, 'Create').click();
     await expect(pill(page)).toHaveText('DRAFT');
-    await button(page, 'Publish').click();
-    await expect(page.getByRole('alert')).toContainText('Text');
-    await page.getByLabel('Text').fill('Dear {givenName}');
-    await button(page, 'Publish').click();
-    await expect(pill(page)).toHaveText('READY TO SEND');
+    await test.step('EML-13 publishing waits for a text', async () => {
+      await button(page, 'Publish').click();
+      await expect(page.getByRole('alert')).toContainText('Text');
+      await page.getByLabel('Text').fill('Dear {givenName}');
+      await button(page, 'Publish').click();
+      await expect(pill(page)).toHaveText('READY TO SEND');
+    });
     await button(page, 'Send …').click();
     await button(page, 'Yes, send').click();
     await expect(async () => {

@@ -12,21 +12,25 @@ const words = (days: number) => formatDate(day(days) ?? '', 'en');
 
 test.describe('the overview', () => {
   test(
-    'MEM-07 MEM-08 MEM-14 D-69 D-77 tells a member how long, and since when it can be renewed',
+    'D-69 D-77 tells a member how long, and since when it can be renewed',
     both,
     async ({ page, site }) => {
       await enter(page, site, { endsIn: [100, 0, -1] });
       await page.goto('/my/overview');
       const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
-      await expect(main).toContainText('You are a member of the Network Science Society.');
-      await expect(main).toContainText(`You can renew from ${words(95)}.`);
-      await expect(main.getByRole('link', { name: 'Renew your membership' })).toHaveCount(0);
+      await test.step('MEM-07 a welcome, the membership and since when it can be renewed', async () => {
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
+        await expect(main).toContainText('You are a member of the Network Science Society.');
+        await expect(main).toContainText(`You can renew from ${words(95)}.`);
+        await expect(main.getByRole('link', { name: 'Renew your membership' })).toHaveCount(0);
+      });
       const rows = main.getByRole('row');
-      await expect(rows).toHaveCount(4);
-      await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
-      await expect(rows.nth(2)).toContainText(`${words(0)}Valid`);
-      await expect(rows.nth(3)).toContainText(`${words(-1)}Expired`);
+      await test.step('MEM-08 MEM-14 each renewal, valid or expired', async () => {
+        await expect(rows).toHaveCount(4);
+        await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
+        await expect(rows.nth(2)).toContainText(`${words(0)}Valid`);
+        await expect(rows.nth(3)).toContainText(`${words(-1)}Expired`);
+      });
       await expectColour(rows.nth(3).locator('.pill'), 'red');
     },
   );
@@ -38,30 +42,30 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership renewal');
   });
 
-  test(
-    'MEM-10 MEM-12 MEM-13 shows ballots and the invitation to members',
-    both,
-    async ({ page, site }) => {
-      await enter(page, site, { endsIn: [100] });
-      await page.goto('/my/overview');
+  test('shows ballots and the invitation to members', both, async ({ page, site }) => {
+    await enter(page, site, { endsIn: [100] });
+    await page.goto('/my/overview');
+    await test.step('MEM-13 members see active and past ballots', async () => {
       await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Past ballots' })).toBeVisible();
-      // Each leads to the summary of its own kind: the samples have polls and elections, open and over.
-      const { places } = (await site.first(
-        `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "places"
+    });
+    // Each leads to the summary of its own kind: the samples have polls and elections, open and over.
+    const { places } = (await site.first(
+      `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "places"
           from (select * from "ballots" where "status" = 'PUBLISHED' order by "id")`,
-      )) ?? { places: '[]' };
-      const expected = (JSON.parse(String(places)) as string[]).sort();
-      const links = page.locator('main a[href*="/my/overview/ballots/"]');
-      const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-      const summaries = hrefs.filter((href) => !href.endsWith('/vote'));
-      expect([...new Set(summaries)].sort()).toEqual(expected);
-      for (const kind of ['/poll', '/election'])
-        expect(expected.some((href) => href.endsWith(kind))).toBe(true);
+    )) ?? { places: '[]' };
+    const expected = (JSON.parse(String(places)) as string[]).sort();
+    const links = page.locator('main a[href*="/my/overview/ballots/"]');
+    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    const summaries = hrefs.filter((href) => !href.endsWith('/vote'));
+    expect([...new Set(summaries)].sort()).toEqual(expected);
+    for (const kind of ['/poll', '/election'])
+      expect(expected.some((href) => href.endsWith(kind))).toBe(true);
+    await test.step('MEM-12 and are invited to submit jobs and events', async () => {
       await expect(page.getByRole('link', { name: 'Submit a job' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Submit an event' })).toBeVisible();
-    },
-  );
+    });
+  });
 
   test(
     'MEM-11 MEM-13 D-71 tells a non-member how to become one, without ballots',

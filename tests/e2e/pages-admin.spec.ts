@@ -41,7 +41,7 @@ const aboutMenu = (page: Page) =>
     .allTextContents();
 
 test(
-  'ADP-01 ADP-02 ADP-03 ADP-05 ADP-07 ADP-08 D-32 a page is put into About after a given page, renamed, made a header, retracted, and an older version is brought back',
+  'D-32 a page is put into About after a given page, renamed, made a header, retracted, and an older version is brought back',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     test.setTimeout(90_000);
@@ -49,17 +49,23 @@ test(
     const path = `/about/${slugOf(title)}`;
     await asAdmin(page, site);
     await page.goto('/my/pages');
-    await page.getByRole('link', { name: 'Create new' }).click();
-    await fillPage(page, title, 'Executive Committee', javaScriptEnabled !== false);
-    await press(page, 'Publish', /^Published/);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await test.step('ADP-07 a page is filled in and published', async () => {
+      await page.getByRole('link', { name: 'Create new' }).click();
+      await fillPage(page, title, 'Executive Committee', javaScriptEnabled !== false);
+      await press(page, 'Publish', /^Published/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
     const menu = await aboutMenu(page);
-    expect(menu.indexOf(title)).toBe(menu.indexOf('Executive Committee') + 1);
+    await test.step('ADP-03 it stands after the page that was chosen', async () => {
+      expect(menu.indexOf(title)).toBe(menu.indexOf('Executive Committee') + 1);
+    });
 
     await page.goto(`/my/pages?q=${encodeURIComponent(title)}`);
     const address = await openItem(page, title);
-    await expect(page.getByLabel('Position').getByRole('option', { name: title })).toHaveCount(0);
+    await test.step('ADP-05 its own place is no choice', async () => {
+      await expect(page.getByLabel('Position').getByRole('option', { name: title })).toHaveCount(0);
+    });
     await expectButtons(page, 'Preview', 'Delete', 'Retract', 'Save draft', 'Update');
     await page.getByLabel('Title', { exact: true }).fill(`${title} renamed`);
     await press(page, 'Save draft', /still shows/);
@@ -71,16 +77,20 @@ test(
       `${path}-renamed`,
     ]);
 
-    await page.getByLabel('Header only').check();
-    await expect(page.getByRole('textbox', { name: 'Body' })).toBeHidden();
-    await press(page, 'Update', /^Updated/);
-    await page.goto(`${path}-renamed`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} renamed`);
-    await expect(page.getByText('Be kind to everybody.')).toHaveCount(0);
+    await test.step('ADP-02 a header alone hides the body', async () => {
+      await page.getByLabel('Header only').check();
+      await expect(page.getByRole('textbox', { name: 'Body' })).toBeHidden();
+      await press(page, 'Update', /^Updated/);
+      await page.goto(`${path}-renamed`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} renamed`);
+      await expect(page.getByText('Be kind to everybody.')).toHaveCount(0);
+    });
 
-    await page.goto(address);
-    await press(page, 'Retract', /^Retracted/);
-    expect(await status(page, `${path}-renamed`)).toBe(404);
+    await test.step('ADP-08 retracted it is gone', async () => {
+      await page.goto(address);
+      await press(page, 'Retract', /^Retracted/);
+      expect(await status(page, `${path}-renamed`)).toBe(404);
+    });
     await page.goto(`${address}/history?from=1&to=3`);
     await expect(page.locator('.changes')).toContainText('renamed');
     await page.getByRole('button', { name: 'Restore and publish' }).click();
@@ -206,7 +216,7 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   expect((await visitor.goto(`${pathname}${search}x`))?.status()).toBe(404);
 });
 
-test('LST-07 ADP-06 ADP-16 RTE-45 the screens of pages stand in the frame of the members’ area; axe finds nothing there, and untouched forms are left without a question', async ({
+test('the screens of pages stand in the frame of the members’ area; axe finds nothing there, and untouched forms are left without a question', async ({
   page,
   site,
 }) => {
@@ -216,33 +226,39 @@ test('LST-07 ADP-06 ADP-16 RTE-45 the screens of pages stand in the frame of the
     asked.push(dialog.type());
     return dialog.accept();
   });
-  await page.goto('/my/pages');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
-  await expect(page.getByRole('banner')).toContainText('Ada Admin');
-  const row = page.getByRole('listitem').filter({ hasText: '/about/contacts' });
-  await expect(row.getByRole('link')).toHaveText('Contacts');
-  await expect(row.locator('.pill')).toHaveText('Published');
-  await page.goto('/my/pages/new');
-  await expect(page.getByRole('toolbar', { name: 'Formatting: Body' })).toBeVisible();
-  expect(await objections(page)).toEqual([]);
+  await test.step('LST-07 each row has title and status', async () => {
+    await page.goto('/my/pages');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
+    await expect(page.getByRole('banner')).toContainText('Ada Admin');
+    const row = page.getByRole('listitem').filter({ hasText: '/about/contacts' });
+    await expect(row.getByRole('link')).toHaveText('Contacts');
+    await expect(row.locator('.pill')).toHaveText('Published');
+  });
+  await test.step('ADP-16 RTE-45 a new one stands in the same frame, without a violation', async () => {
+    await page.goto('/my/pages/new');
+    await expect(page.getByRole('toolbar', { name: 'Formatting: Body' })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/my\/overview$/);
   expect(asked).toEqual([]);
   await page.goto('/my/pages?q=contacts');
   const address = await openItem(page, 'Contacts');
-  await expect(page.getByText('its address and place stay')).toBeVisible();
-  await expect(page.getByLabel('Section', { exact: true })).toHaveCount(0);
-  await expectButtons(page, 'Preview', 'Save draft', 'Update');
-  await page.getByLabel('Fixed page').uncheck();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.locator('.field-error')).toContainText('A screen of the site stands on this');
-  await page.getByLabel('Fixed page').check();
-  // As a form would send it that was opened before the page was fixed.
-  await page.getByRole('button', { name: 'Save draft' }).evaluate((button: HTMLButtonElement) => {
-    button.value = 'retract';
-    button.click();
+  await test.step('ADP-06 D-82 a fixed page has neither place nor Retract and Delete, and stays fixed', async () => {
+    await expect(page.getByText('its address and place stay')).toBeVisible();
+    await expect(page.getByLabel('Section', { exact: true })).toHaveCount(0);
+    await expectButtons(page, 'Preview', 'Save draft', 'Update');
+    await page.getByLabel('Fixed page').uncheck();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.locator('.field-error')).toContainText('A screen of the site stands on this');
+    await page.getByLabel('Fixed page').check();
+    // As a form would send it that was opened before the page was fixed.
+    await page.getByRole('button', { name: 'Save draft' }).evaluate((button: HTMLButtonElement) => {
+      button.value = 'retract';
+      button.click();
+    });
+    await expect(page.getByRole('alert')).toContainText('This is a fixed page: it can be neither');
   });
-  await expect(page.getByRole('alert')).toContainText('This is a fixed page: it can be neither');
   await page.goto(address);
   await page.getByRole('button', { name: 'Preview' }).last().click();
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();

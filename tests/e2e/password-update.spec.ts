@@ -67,21 +67,27 @@ test('ACC-13 ACC-14 opens Save only for two equal passwords', async ({ page }) =
   await expect(button).toBeEnabled();
 });
 
-test('ACC-15 ACC-16 ACC-18 says when passwords differ, and why one cannot be used, and the link stays good', {
+test('says when passwords differ, and why one cannot be used, and the link stays good', {
   tag: '@no-js',
 }, async ({ page, site, javaScriptEnabled }) => {
   const { email: address } = await newPerson(site);
   await page.goto(await recover(page, address));
-  if (javaScriptEnabled === false) {
-    await setPassword(page, 'one-long-password', 'two-long-passwords');
-  } else {
-    await passwordField(page).fill('one-long-password');
-    await page.getByLabel('Confirm password').fill('two-long-passwords');
-    await page.getByLabel('Confirm password').blur();
-  }
-  await expect(page.getByText("Passwords don't match. Please retry.").first()).toBeVisible();
-  await setPassword(page, 'password1');
-  await expect(page.getByText('too easy to guess').first()).toBeVisible();
-  await setPassword(page, 'a-better-one-than-that');
-  await expect(page.getByText(updated)).toBeVisible();
+  await test.step('ACC-15 differing passwords', async () => {
+    if (javaScriptEnabled === false) {
+      await setPassword(page, 'one-long-password', 'two-long-passwords');
+    } else {
+      await passwordField(page).fill('one-long-password');
+      await page.getByLabel('Confirm password').fill('two-long-passwords');
+      await page.getByLabel('Confirm password').blur();
+    }
+    await expect(page.getByText("Passwords don't match. Please retry.").first()).toBeVisible();
+  });
+  await test.step('ACC-18 one that is easy to guess', async () => {
+    await setPassword(page, 'password1');
+    await expect(page.getByText('too easy to guess').first()).toBeVisible();
+  });
+  await test.step('ACC-16 a better one leads to sign-in', async () => {
+    await setPassword(page, 'a-better-one-than-that');
+    await expect(page.getByText(updated)).toBeVisible();
+  });
 });

@@ -5,30 +5,34 @@ import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-test(
-  'PRG-01 PRG-02 PRG-03 PRG-04 PRG-05 the programme area has its own way in',
-  both,
-  async ({ page, site }) => {
-    const { email: address } = await newPerson(site);
+test('the programme area has its own way in', both, async ({ page, site }) => {
+  const { email: address } = await newPerson(site);
+  await test.step('PRG-01 PRG-02 a banner of its own, and a welcome', async () => {
     await page.goto('/programme/sign-in');
     await expect(page.getByText('Access to the Programme')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    const link = await recover(page, address, programmeUpdate);
+  });
+  const link = await recover(page, address, programmeUpdate);
+  await test.step('PRG-05 what is sent is confirmed, and can be restarted', async () => {
     await expect(page.getByText('Access to the Programme')).toBeVisible();
     await page.getByRole('link', { name: 'Restart' }).click();
+  });
+  await test.step('PRG-03 its recovery has its title', async () => {
     await expect(
       page.getByRole('heading', { name: 'Setup your access credentials' }),
     ).toBeVisible();
+  });
+  await test.step('PRG-04 its password screen has its title, and leads back to its sign-in', async () => {
     await page.goto(link);
     await expect(
       page.getByRole('heading', { name: 'Configure your access credentials' }),
     ).toBeVisible();
     await setPassword(page, 'a-wholly-new-password');
     await expect(page).toHaveURL(/\/programme\/sign-in\?/);
-    await signIn(page, address, 'a-wholly-new-password');
-    await expect(page).toHaveURL(/\/my\/overview/);
-  },
-);
+  });
+  await signIn(page, address, 'a-wholly-new-password');
+  await expect(page).toHaveURL(/\/my\/overview/);
+});
 
 test(
   'PRG-03 “I’ve changed my mind” leads from the programme’s recovery back to its way in',

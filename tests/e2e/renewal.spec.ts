@@ -23,7 +23,7 @@ async function toTheBank(page: Page) {
 }
 
 test(
-  'REN-01 REN-02 REN-03 REN-04 REN-06 REN-07 REN-08 REN-16 D-23 D-74 MEM-08 somebody becomes a member by card',
+  'D-23 D-74 somebody becomes a member by card',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     test.slow();
@@ -33,41 +33,57 @@ test(
     await expect(title(page)).toHaveText('Membership renewal');
     await expect(page.getByRole('radio')).toHaveCount(4);
     const students = page.locator('.fee-option').filter({ hasText: 'Students' });
-    await expect(students).toContainText(`Valid to ${words(yearAfter(today))}`);
-    await expect(students).toContainText('$25.00');
+    await test.step('REN-01 REN-02 fees have an end a year from today, and an amount', async () => {
+      await expect(students).toContainText(`Valid to ${words(yearAfter(today))}`);
+      await expect(students).toContainText('$25.00');
+    });
     const proceed = page.getByRole('button', { name: 'Proceed to payment' });
-    if (javaScriptEnabled) {
-      await expect(proceed).toBeDisabled();
-      expect(await objections(page)).toEqual([]);
-    } else {
+    await test.step('REN-03 nothing chosen leads nowhere', async () => {
+      if (javaScriptEnabled) {
+        await expect(proceed).toBeDisabled();
+        expect(await objections(page)).toEqual([]);
+      } else {
+        await proceed.click();
+        await expect(page.getByRole('alert')).toContainText('Please choose one of the options.');
+      }
+    });
+    await test.step('REN-08 the choice leads to the checkout', async () => {
+      await students.getByRole('radio').check();
       await proceed.click();
-      await expect(page.getByRole('alert')).toContainText('Please choose one of the options.');
-    }
-    await students.getByRole('radio').check();
-    await proceed.click();
-    await expect(title(page)).toHaveText('Checkout');
-    await page.reload();
-    expect(await standing(site, payer)).toBe('CREATED 0');
-    await expect(page.locator('form[action*="/dev/bank"] input[type="hidden"]')).not.toHaveCount(0);
-    await expect(page.locator('form[action*="/dev/bank"] input[name^="_"]')).toHaveCount(0);
+      await expect(title(page)).toHaveText('Checkout');
+      await page.reload();
+      expect(await standing(site, payer)).toBe('CREATED 0');
+    });
+    await test.step('REN-04 REN-06 which posts hidden fields to the bank, none with an underscore', async () => {
+      await expect(page.locator('form[action*="/dev/bank"] input[type="hidden"]')).not.toHaveCount(
+        0,
+      );
+      await expect(page.locator('form[action*="/dev/bank"] input[name^="_"]')).toHaveCount(0);
+    });
     if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
 
     const thanks = page.getByText('Your payment has arrived and your membership is valid.');
-    await expect(thanks).toBeVisible();
-    if (javaScriptEnabled) {
-      await expect(page.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
-      await expect(thanks).toBeHidden();
-    }
-    await expect(page).toHaveURL(javaScriptEnabled ? '/my/overview' : '/my/overview?from-bank=ok');
+    await test.step('REN-07 the return is confirmed for three seconds', async () => {
+      await expect(thanks).toBeVisible();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible();
+        await expect(thanks).toBeHidden();
+      }
+      await expect(page).toHaveURL(
+        javaScriptEnabled ? '/my/overview' : '/my/overview?from-bank=ok',
+      );
+    });
     const line = page.getByRole('row').nth(1);
-    await expect(line).toContainText(
-      `Paid on ${words(today)}, valid to ${words(yearAfter(today))}`,
-    );
-    await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeVisible();
-    expect(await standing(site, payer)).toBe('PAID 1');
+    await test.step('REN-16 MEM-08 the period is listed, and a member sees more', async () => {
+      await expect(line).toContainText(
+        `Paid on ${words(today)}, valid to ${words(yearAfter(today))}`,
+      );
+      await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeVisible();
+      expect(await standing(site, payer)).toBe('PAID 1');
+    });
 
     await line.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
     await expect(page.getByRole('article')).toContainText(payer.email);
@@ -85,7 +101,7 @@ test(
 );
 
 test(
-  'RTE-38 REN-09 REN-10 REN-11 REN-12 D-21 D-68 a card is refused, then the payer turns round',
+  'D-21 D-68 a card is refused, then the payer turns round',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     const payer = { ...(await enter(page, site, { endsIn: [3] })), cookie: '' };
@@ -93,26 +109,32 @@ test(
     const end = words(yearAfter(day(3) ?? ''));
     await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
     await toTheBank(page);
-    await page.getByLabel('Reason that the payer is told').fill('Card <b>expired</b>');
-    await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expect(title(page)).toHaveText('Payment failed!');
-    await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);
+    await test.step('REN-09 RTE-38 a refusal leads to the error page', async () => {
+      await page.getByLabel('Reason that the payer is told').fill('Card <b>expired</b>');
+      await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+      await expect(title(page)).toHaveText('Payment failed!');
+      await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);
+    });
     const main = page.getByRole('main');
-    await expect(main).toContainText('Unfortunately, your payment has been rejected');
-    await expect(main).toContainText('Message from the bank: Card <b>expired</b>');
-    await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    );
-    expect(await standing(site, payer)).toBe('FAILED 1');
-    if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Retry payment' }).click();
-    await toTheBank(page);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(title(page)).toHaveText('Payment cancelled');
-    await expect(main).toContainText('Nothing was charged.');
-    await page.getByRole('link', { name: 'Back to your profile' }).click();
-    await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
+    await test.step('REN-10 REN-11 which says what the bank says', async () => {
+      await expect(main).toContainText('Unfortunately, your payment has been rejected');
+      await expect(main).toContainText('Message from the bank: Card <b>expired</b>');
+    });
+    await test.step('REN-12 and offers to write, to retry and to go back', async () => {
+      await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      );
+      expect(await standing(site, payer)).toBe('FAILED 1');
+      if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Retry payment' }).click();
+      await toTheBank(page);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(title(page)).toHaveText('Payment cancelled');
+      await expect(main).toContainText('Nothing was charged.');
+      await page.getByRole('link', { name: 'Back to your profile' }).click();
+      await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
+    });
     expect(await standing(site, payer)).toBe('CANCELLED 1');
   },
 );

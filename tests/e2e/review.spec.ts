@@ -15,30 +15,38 @@ const status = (page: Page, text: string) =>
   expect(page.locator('.item-head .pill')).toHaveText(text);
 
 test(
-  'MIS-04 WFL-02…20 FOR-04…07 a job goes from a draft over a rejection to the public page and away again',
+  'a job goes from a draft over a rejection to the public page and away again',
   both,
   async ({ page, browser, site, javaScriptEnabled }) => {
     test.setTimeout(60_000);
     const title = newTitle('Post in Turin');
     await asMember(page, site);
     await page.goto('/my/jobs');
-    await page.getByRole('link', { name: 'Create new' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create job');
-    await fillJob(page, title);
-    await press(page, 'Save', 'Saved as a draft.');
+    await test.step('MIS-04 WFL-02 it is created, with script or without, and saved as a draft', async () => {
+      await page.getByRole('link', { name: 'Create new' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create job');
+      await fillJob(page, title);
+      await press(page, 'Save', 'Saved as a draft.');
+    });
     const address = await openItem(page, title);
-    await status(page, 'Draft');
-    await expectButtons(page, 'Preview', 'Delete', 'Save', 'Submit');
+    await test.step('WFL-05 a draft can be deleted, saved and submitted', async () => {
+      await status(page, 'Draft');
+      await expectButtons(page, 'Preview', 'Delete', 'Save', 'Submit');
+    });
 
-    await page.getByLabel('Period').fill('36 months');
-    await press(page, 'Save', 'Saved.');
-    await press(page, 'Submit', /^Submitted/);
-    await page.goto(address);
-    await expect(page.getByText('Waiting for approval')).toBeVisible();
-    await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
-    await expectButtons(page, 'Withdraw');
-    await press(page, 'Withdraw', /^Withdrawn/);
-    await status(page, 'Draft');
+    await test.step('FOR-05 FOR-04 Save stays, Submit leads to the list', async () => {
+      await page.getByLabel('Period').fill('36 months');
+      await press(page, 'Save', 'Saved.');
+      await press(page, 'Submit', /^Submitted/);
+    });
+    await test.step('WFL-06 what waits is read-only and can be withdrawn', async () => {
+      await page.goto(address);
+      await expect(page.getByText('Waiting for approval')).toBeVisible();
+      await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+      await expectButtons(page, 'Withdraw');
+      await press(page, 'Withdraw', /^Withdrawn/);
+      await status(page, 'Draft');
+    });
     await page.getByLabel('Period').fill('24 months');
     await press(page, 'Submit', /^Submitted/);
 
@@ -121,29 +129,35 @@ test(
 );
 
 test(
-  'WFL-04 WFL-11 WFL-12 an admin publishes an own news item at once, updates it and takes it back as a draft',
+  'an admin publishes an own news item at once, updates it and takes it back as a draft',
   both,
   async ({ page, site }) => {
     const title = newTitle('News of the admin');
     await asAdmin(page, site);
-    await page.goto('/my/news/new');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
-    await page.getByLabel('Title', { exact: true }).fill(title);
-    await write(page, 'Summary', 'What happened.');
-    await press(page, 'Publish', /^Published/);
-    await openItem(page, title);
-    await expectButtons(page, 'Preview', 'Retract', 'Update');
-    await page.getByLabel('Website').fill('https://example.org/news');
-    await press(page, 'Update', /^Updated/);
-    await page.goto('/news');
-    await expect(page.locator('.news-item', { hasText: title })).toContainText('Go to');
-    await page.goBack();
-    await openItem(page, title);
-    await press(page, 'Retract', /^Retracted/);
-    await status(page, 'Draft');
-    await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
-    await press(page, 'Publish', /^Published/);
-    await status(page, 'Published');
+    await test.step('WFL-04 FOR-06 Publish on a new one puts it online and leads to the list', async () => {
+      await page.goto('/my/news/new');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
+      await page.getByLabel('Title', { exact: true }).fill(title);
+      await write(page, 'Summary', 'What happened.');
+      await press(page, 'Publish', /^Published/);
+    });
+    await test.step('WFL-12 an own one online is updated, and retracted to a draft', async () => {
+      await openItem(page, title);
+      await expectButtons(page, 'Preview', 'Retract', 'Update');
+      await page.getByLabel('Website').fill('https://example.org/news');
+      await press(page, 'Update', /^Updated/);
+      await page.goto('/news');
+      await expect(page.locator('.news-item', { hasText: title })).toContainText('Go to');
+      await page.goBack();
+      await openItem(page, title);
+      await press(page, 'Retract', /^Retracted/);
+      await status(page, 'Draft');
+    });
+    await test.step('WFL-11 an own draft is published and stays on the screen', async () => {
+      await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
+      await press(page, 'Publish', /^Published/);
+      await status(page, 'Published');
+    });
   },
 );
 

@@ -27,30 +27,34 @@ test(
   },
 );
 
-test('ACC-01 ACC-02 ACC-07 PRG-08 open their buttons only for a whole address and password', async ({
-  page,
-}) => {
-  for (const path of ['/access/sign-in', '/programme/sign-in']) {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: 'Sign In' });
-    await expect(button).toBeDisabled();
-    await email(page).fill('ada@example');
-    await passwordField(page).fill('x');
-    await expect(button).toBeDisabled();
-    await email(page).fill('ada@example.org');
-    await expect(button).toBeEnabled();
-    await passwordField(page).fill('');
-    await expect(button).toBeDisabled();
-  }
-  for (const path of ['/access/sign-in?state=recovery', '/programme/password-recovery']) {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: /etup your password/ });
-    await expect(button).toBeDisabled();
-    await email(page).fill('ada@example.org');
-    await expect(button).toBeEnabled();
-  }
-  await page.goto('/programme/password-update?u=x&c=y');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+test('open their buttons only for a whole address and password', async ({ page }) => {
+  await test.step('ACC-01 ACC-02 sign-in', async () => {
+    for (const path of ['/access/sign-in', '/programme/sign-in']) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: 'Sign In' });
+      await expect(button).toBeDisabled();
+      await email(page).fill('ada@example');
+      await passwordField(page).fill('x');
+      await expect(button).toBeDisabled();
+      await email(page).fill('ada@example.org');
+      await expect(button).toBeEnabled();
+      await passwordField(page).fill('');
+      await expect(button).toBeDisabled();
+    }
+  });
+  await test.step('ACC-07 recovery', async () => {
+    for (const path of ['/access/sign-in?state=recovery', '/programme/password-recovery']) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: /etup your password/ });
+      await expect(button).toBeDisabled();
+      await email(page).fill('ada@example.org');
+      await expect(button).toBeEnabled();
+    }
+  });
+  await test.step('PRG-08 the password of the programme', async () => {
+    await page.goto('/programme/password-update?u=x&c=y');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
 });
 
 test(
@@ -75,18 +79,18 @@ test(
   },
 );
 
-test(
-  'ACC-05 ACC-06 ACC-08 ACC-10 ACC-11 sets up a new password by letter',
-  both,
-  async ({ page, site }) => {
-    const { email: address } = await newPerson(site);
+test('sets up a new password by letter', both, async ({ page, site }) => {
+  const { email: address } = await newPerson(site);
+  await test.step('ACC-05 ACC-08 the way to a letter, and its confirmation', async () => {
     await page.goto(await recover(page, address));
+  });
+  await test.step('ACC-10 ACC-11 the new password is confirmed at sign-in', async () => {
     await setPassword(page, 'a-wholly-new-password');
     await expect(page.getByText(updated)).toBeVisible();
-    await signIn(page, address, 'a-wholly-new-password');
-    await expect(page).toHaveURL(/\/my\/overview/);
-  },
-);
+  });
+  await signIn(page, address, 'a-wholly-new-password');
+  await expect(page).toHaveURL(/\/my\/overview/);
+});
 
 test(
   'ACC-09 PRG-06 the browser’s Back pops each state before it leaves',

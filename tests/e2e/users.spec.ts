@@ -16,23 +16,23 @@ const asAdmin = (page: Page, site: OwnSite) =>
   enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 test.describe('the list of users', () => {
-  test(
-    'USR-01 USR-02 USR-04 shows numbers, and a line for each account',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const lastName = 'Aabenraa';
-      const { email } = await newPerson(site, { givenName: 'Zoë', lastName, newsletter: false });
-      await page.goto(`/my/users?q=${email}`);
+  test('shows numbers, and a line for each account', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const lastName = 'Aabenraa';
+    const { email } = await newPerson(site, { givenName: 'Zoë', lastName, newsletter: false });
+    await page.goto(`/my/users?q=${email}`);
+    await test.step('USR-01 the four counters', async () => {
       for (const name of ['Members', 'Newsletter', 'Past NetSci', 'Total'])
         await expect(counter(page, name)).toHaveText(/^\d+$/);
-      const line = row(page, email);
+    });
+    const line = row(page, email);
+    await test.step('USR-02 USR-04 name, and yellow pills of a non-member without newsletter', async () => {
       await expect(line).toContainText('Aabenraa, Zoë');
       const pills = line.locator('.pill');
       await expect(pills).toHaveText(['Member NO', 'Newsletter NO']);
       await expectColour(pills, 'yellow');
-    },
-  );
+    });
+  });
 
   test(
     'USR-03 USR-05 D-35 filters and searches, all in the address',
@@ -102,37 +102,41 @@ test.describe('the list of users', () => {
 });
 
 test.describe('one account', () => {
-  test(
-    'USR-07 USR-08 USR-09 USR-11 RTE-54 is edited, and Save returns to the same list',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const lastName = `Edit${Date.now()}`;
-      const { email } = await newPerson(site, {
-        givenName: 'Paul',
-        lastName,
-        newsletter: false,
-        roles: ['executive-committee'],
-      });
-      await page.goto(`/my/users?q=${lastName}`);
-      await page.getByRole('link', { name: lastName }).click();
+  test('RTE-54 is edited, and Save returns to the same list', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    const lastName = `Edit${Date.now()}`;
+    const { email } = await newPerson(site, {
+      givenName: 'Paul',
+      lastName,
+      newsletter: false,
+      roles: ['executive-committee'],
+    });
+    await page.goto(`/my/users?q=${lastName}`);
+    await page.getByRole('link', { name: lastName }).click();
+    await test.step('USR-07 the e-mail is read-only', async () => {
       await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly');
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    });
+    await test.step('USR-09 the newsletter is shown, disabled', async () => {
       await expect(page.getByLabel('Newsletter', { exact: true })).toBeDisabled();
       await expect(page.getByLabel('Newsletter', { exact: true })).toHaveValue('not chosen');
-      await page.getByLabel('Given name').fill('Pál');
+    });
+    await page.getByLabel('Given name').fill('Pál');
+    await test.step('USR-08 both roles have a box', async () => {
       await page.getByLabel('Board').check();
       // Both boxes are there: one that is missing would be taken for one that is not ticked.
       await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeChecked();
-      await page.getByLabel('Past NetSci participant').check();
+    });
+    await page.getByLabel('Past NetSci participant').check();
+    await test.step('USR-11 Save leads to the list', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page).toHaveURL(new RegExp(`/my/users\\?q=${lastName}&saved=1$`));
       await expect(page.getByRole('status')).toHaveText('The account was saved.');
-      await expect(row(page, email)).toContainText('Pál');
-      await expect(row(page, email)).toContainText('Executive committee');
-      await expect(row(page, email)).toContainText('Board');
-    },
-  );
+    });
+    await expect(row(page, email)).toContainText('Pál');
+    await expect(row(page, email)).toContainText('Executive committee');
+    await expect(row(page, email)).toContainText('Board');
+  });
 
   test('D-65 keeps what was typed when somebody else was faster', both, async ({ page, site }) => {
     await asAdmin(page, site);
