@@ -21,7 +21,7 @@ export async function tellingItself<Answer>(run: () => Promise<Answer>): Promise
 
 const isUnsaved = (form: HTMLFormElement): boolean => valuesOf(form) !== firstValuesOf(form);
 
-/** Whether something stands on the screen that leaving it would lose (D-75). */
+/** Whether something stands on the screen that leaving it would lose (D-75): in a `SiteForm`, or on its way. */
 const hasUnsaved = (page: Document): boolean =>
   [...page.querySelectorAll<HTMLFormElement>('form.site-form')].some(isUnsaved) ||
   page.querySelector('.upload-progress') !== null;
