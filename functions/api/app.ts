@@ -60,10 +60,10 @@ const capabilities = [
   applicationsApi,
   votesApi,
 ];
-// Banks and mail providers send what they have signed in their own form.
+// Banks and mail providers send what they have signed in their own form: nobody reads it before them.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/v1/auth/*', notTooOften);
-api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, emptyIsObject);
+api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, emptyIsObject));
 for (const capability of capabilities) {
   api.route('/_api/v1', capability);
 }
