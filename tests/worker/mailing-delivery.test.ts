@@ -255,8 +255,9 @@ describe('a mail server that refuses', () => {
     const { world, ctx } = await societyOf(50);
     await sweepMailings(ctx);
     await drain(world, { ...ctx, config: { ...ctx.config, mailPerSecond: 10 } });
-    // The clock stands still: after each ten letters the wait is a second longer.
-    expect(world.waits.filter((ms) => ms > 0)).toEqual([1000, 2000, 3000, 4000, 5000]);
+    // The clock stands still: after each ten letters the wait is a second longer. The first second is that
+    // in which the purge of the archive gathers what else changes.
+    expect(world.waits.filter((ms) => ms > 0)).toEqual([1000, 1000, 2000, 3000, 4000, 5000]);
   });
 });
 

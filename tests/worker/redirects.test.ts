@@ -188,7 +188,7 @@ describe('D-01 the list of redirects', () => {
         row('/4', '/award-prizes/one'),
         row('/5', '/nowhere'),
         row('/6', '/jobs/1'),
-        row('/7', '/events'),
+        row('/7', '/events/nowhere'),
       ],
       {
         pages: [{ path: '/here' }, { path: '/draft', status: 'DRAFT' }],
@@ -201,7 +201,7 @@ describe('D-01 the list of redirects', () => {
     expect(items.filter(({ isFound }) => !isFound).map(({ toPath }) => toPath)).toEqual([
       '/draft',
       '/nowhere',
-      '/events',
+      '/events/nowhere',
     ]);
     expect(items.filter(({ isOfPage }) => isOfPage).map(({ fromPath }) => fromPath)).toEqual([
       '/8',
