@@ -75,6 +75,12 @@ interface Options {
   secrets?: string[];
 }
 
+/** What a form adds when a limit has refused it: what that means, and what to do besides waiting (D-66). */
+export const whenTooMany =
+  (more: string) =>
+  (reasons: string[], error: CodedError | null): string[] =>
+    error?.code === 'TOO_MANY_REQUESTS' ? [...reasons, more] : reasons;
+
 const isSecret = (name: string): boolean => /password/i.test(name);
 
 /**

@@ -58,6 +58,7 @@ const refusals = {
   awardTaken: ['CONFLICT', 'Somebody has just made an award of this name.'],
   applicationsClosed: ['CONFLICT', 'Applications are not open.'],
   appliedBefore: ['CONFLICT', 'You have already applied.'],
+  queueFull: ['CONFLICT', 'You have 20 items waiting for review; no more can wait at a time.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
 export type Refusal = keyof typeof refusals;

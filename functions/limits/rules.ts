@@ -23,6 +23,7 @@ export const limitTable = {
   'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
   'upload.account': { most: 60, seconds: 3600 },
+  'content.account': { most: 30, seconds: 3600 },
   'payment.account': { most: 40, seconds: 3600 },
   'vote.account': { most: 30, seconds: 3600 },
   'mailing-test.account': { most: 60, seconds: 3600 },

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
-import { guarded, isTaken, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
+import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
 import { CodedError, found, Refused } from '#functions/errors.ts';
+import { takeAttempt } from '#functions/limits/commands.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dropPages } from '#functions/site/messages.ts';
-import { sentBefore, tooLate } from '#functions/users/late.ts';
+import { tooLate } from '#functions/users/late.ts';
+import { hasRoom, madeBefore } from './bounds.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
@@ -17,6 +19,8 @@ import {
   authorName,
   completing,
   existsFor,
+  fillsQueue,
+  isBounded,
   isDeleted,
   isPublic,
   isReviewed,
@@ -60,7 +64,8 @@ interface Birth {
  * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
  * one batch, so that neither happens without the other. A copy of an item need not be complete.
  * Throws `FORBIDDEN` for whoever is not a member or admin (D-28), `INVALID_FIELDS` when something
- * that is needed is missing (FOR-17…27).
+ * that is needed is missing (FOR-17…27); for whoever is no administrator also `TOO_MANY_REQUESTS`, and
+ * `CONFLICT` when no more of theirs can wait for a decision.
  */
 export async function createItem<Fields extends object>(
   ctx: Context,
@@ -91,21 +96,23 @@ export async function createItem<Fields extends object>(
     ...stamps(ctx, status, { publishedAt: null }),
   };
   const lines = transition ? [{ family: kind.family, id, transition }] : [];
+  const into = sql`insert into ${kind.table} (${namesOf(row)}) select ${rowOf(row)}`;
   try {
+    if (isBounded(standing)) await takeAttempt(ctx, ['content.account', actor.id]);
     await commit(
       ctx,
       [
-        write(sql`insert into ${kind.table} (${namesOf(row)}) values (${rowOf(row)})`),
+        transition && fillsQueue(transition, standing)
+          ? guarded(sql`${into} where ${hasRoom(actor.id)}`)
+          : write(into),
         ...lines.map((line) => lineOf(ctx, actor, line)),
       ],
       { action: `${kind.family}.create`, record: [kind.family, id] },
       ...lines.map((line) => entryOf(line)),
     );
   } catch (error) {
-    if (!isTaken(error, `${kind.family}.id`)) throw error;
-    const { item } = await ctx.db.read({ item: itemById(kind, id) });
-    const meant = { ...kind.columns(fields), status };
-    const made = sentBefore(item, item?.authorId === actor.id, meant);
+    const sent = { id, authorId: actor.id, meant: { ...kind.columns(fields), status } };
+    const made = await madeBefore(ctx, kind, sent, error);
     return { id, status: made.status, version: made.version };
   }
   await shown(ctx, kind, { ...row, version: 1 } as unknown as ReviewedRow, [status]);
@@ -145,8 +152,8 @@ function transitionOf(wanted: Wanted, row: ReviewedRow, standing: Standing): Rev
 /**
  * Does something to an item: saves it, moves it, or both in one batch (WFL-18, WFL-19). Throws
  * `NOT_FOUND` when it does not exist for this actor, `FORBIDDEN` (D-28), `CONFLICT` for what the
- * review does not allow here (D-29), for a stale version (D-65) and when somebody else was faster,
- * `INVALID_FIELDS` (D-26). A refusal changes nothing.
+ * review does not allow here (D-29), for a stale version (D-65), when somebody else was faster and when
+ * no more of an author's items can wait, `INVALID_FIELDS` (D-26). A refusal changes nothing.
  */
 export async function changeItem<Fields extends object>(
   ctx: Context,
@@ -183,13 +190,15 @@ export async function changeItem<Fields extends object>(
     ...(from === to ? {} : stamps(ctx, to, row)),
   };
   const line = { family: kind.family, id, transition, reason };
+  const fills = fillsQueue(transition, standing);
+  const room = fills ? hasRoom(actor.id) : sql`true`;
   const notice = noticeOfDecision(ctx, { kind, row: next, standing, line });
   await commit(
     ctx,
     [
       guarded(
         sql`update ${kind.table} set ${setsOf(values)}
-          where "id" = ${id} and "status" = ${from} and "version" = ${row.version}`,
+          where "id" = ${id} and "status" = ${from} and "version" = ${row.version} and ${room}`,
       ),
       ...(from === to ? [] : [lineOf(ctx, actor, line)]),
       ...(notice ? [notice.write] : []),
@@ -197,8 +206,10 @@ export async function changeItem<Fields extends object>(
     entryOf(line, changedFields(kind.table, row, typed)),
   ).catch(async (error: unknown) => {
     if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
-    const { now } = await ctx.db.read({ now: itemById(kind, id) });
-    throw await tooLate(ctx, found(now, 'Item'));
+    const now = found((await ctx.db.read({ now: itemById(kind, id) })).now, 'Item');
+    // Only one thing can have stopped it when the item is as it was.
+    if (fills && now.version === row.version) throw new Refused('queueFull');
+    throw await tooLate(ctx, now);
   });
   if (notice) await sendNotice(ctx, notice.id);
   await shown(ctx, kind, { ...next, ...values } as ReviewedRow, [from, to]);

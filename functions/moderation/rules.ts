@@ -191,6 +191,18 @@ export const isPublic = (status: ReviewStatus): boolean => status === 'PUBLISHED
 /** Whether items in a state wait for a decision. */
 export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING';
 
+/** How many items of one author may wait for a decision at a time, of all kinds together. */
+export const mostWaiting = 20;
+
+/** Whether there are bounds to what somebody creates and submits: an administrator has none. */
+export const isBounded = (standing: Standing): boolean => standing === 'author';
+
+/** Whether a transition adds an item to those with which its author makes the administrators work. */
+export const fillsQueue = (
+  { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
+  standing: Standing,
+): boolean => isBounded(standing) && from !== to && isWaiting(to);
+
 /** Whether items in a state must be complete: somebody else decides about them, or sees them. */
 export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
 

@@ -15,12 +15,16 @@ import { add, createWorld } from '#tests/support/world.ts';
 const now = '2026-11-21T12:00:00.000Z';
 const me = idOf('users', 1);
 const you = idOf('users', 2);
+const former = idOf('users', 3);
 
-/** Who asks, and what they are to the item; null when it is not for them to know. */
+/**
+ * Who asks, and what they are to the item; null when it is not for them to know. The items of all cases
+ * stand side by side: whoever may submit must not have twenty of them waiting.
+ */
 const askers = {
   'a member, of their own': { actor: actor(1, 'member'), author: me, standing: 'author' },
   'a member, of another’s': { actor: actor(1, 'member'), author: you, standing: null },
-  'a former member, of their own': { actor: actor(1), author: me, standing: 'former-member' },
+  'a former member, of their own': { actor: actor(3), author: former, standing: 'former-member' },
   'an admin, of their own': { actor: actor(1, 'admin'), author: me, standing: 'admin-own' },
   'an admin, of another’s': { actor: actor(1, 'admin'), author: you, standing: 'admin-other' },
 } as const;
@@ -120,7 +124,7 @@ describe('every state × target × asker × family of calls', () => {
     { timeout: 60_000 },
     async (_, [family, fields]) => {
       await emptyAuditLog();
-      const { ctx, call } = await createWorld({ users: [{}, {}] });
+      const { ctx, call } = await createWorld({ users: [{}, {}, {}] });
       await add(
         family,
         cases.map(({ who, from }) => ({
@@ -158,7 +162,7 @@ describe('every state × target × asker × family of calls', () => {
                 ...row,
                 status: one.to,
                 version: row.version + 1,
-                changedBy: me,
+                changedBy: askers[one.who].actor.id,
                 updatedAt: now,
                 publishedAt: row.publishedAt ?? (one.to === 'PUBLISHED' ? now : null),
                 submittedAt: one.to === 'PENDING' ? now : null,
@@ -168,7 +172,7 @@ describe('every state × target × asker × family of calls', () => {
         ]);
         expect([one, lines.get(id) ?? []]).toEqual([
           one,
-          isMoved ? [`${actionOf(one)} ${one.from} ${one.to} ${me}`] : [],
+          isMoved ? [`${actionOf(one)} ${one.from} ${one.to} ${askers[one.who].actor.id}`] : [],
         ]);
       }
       const moved = cases.filter((one) => expected(one) === 200);

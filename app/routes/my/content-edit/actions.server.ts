@@ -3,7 +3,7 @@ import { editHref, listHref } from '#app/components/content/places.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { droppedFields } from '#app/dropped.server.ts';
-import { type Again, answerForm } from '#app/form.server.ts';
+import { type Again, answerForm, whenTooMany } from '#app/form.server.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#app/late.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import type { Columns } from '#functions/db/write.ts';
-import type { CodedError } from '#functions/errors.ts';
+import { type CodedError, Refused } from '#functions/errors.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
@@ -88,7 +88,8 @@ export async function actOnItem(request: Request, place: Place) {
 
   const rule = isEditable && !isElsewhere && !isWay(name) ? schema : noFields;
 
-  return answerForm(context, form, rule, async (values, again) => {
+  const said = whenTooMany(translator(context.visit.language)('content.createdTooMany'));
+  const act = async (values: object, again: Again) => {
     if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(kind, id) });
     checkPicture();
     const fields = values as Columns;
@@ -125,11 +126,13 @@ export async function actOnItem(request: Request, place: Place) {
         },
       );
     } catch (error) {
-      if (!isLate(error)) throw error;
+      // Its own words say what to do; nobody was faster.
+      if (error instanceof Refused || !isLate(error)) throw error;
       return late(place, { action, error, seen, fields, again });
     }
     return redirect(placeAfter(place, action, transition), 303);
-  });
+  };
+  return answerForm(context, form, rule, act, { said });
 }
 
 function placeAfter(

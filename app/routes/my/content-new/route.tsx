@@ -12,8 +12,8 @@ import { listHref } from '#app/components/content/places.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { kindOf } from '#app/content.server.ts';
 import { countryOptions } from '#app/countries.server.ts';
-import { answerForm } from '#app/form.server.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { type Again, answerForm, whenTooMany } from '#app/form.server.ts';
+import { translator, useT } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
@@ -49,7 +49,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const kind = kindOf(request);
   const completing = completingFor(actor);
   const { form, intent, schema, checkPicture } = await readItem(context, request, kind, true);
-  return answerForm(context, form, schema, async (fields, again) => {
+  const said = whenTooMany(translator(context.visit.language)('content.createdTooMany'));
+  const create = async (fields: object, again: Again) => {
     checkPicture();
     if (intent === 'preview') {
       const preview = await previewTyped(
@@ -68,7 +69,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     });
     const done = complete ? (completing === 'publish' ? 'published' : 'submitted') : 'saved';
     return redirect(`${listHref(kind)}?done=${done}`, 303);
-  });
+  };
+  return answerForm(context, form, schema, create, { said });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
