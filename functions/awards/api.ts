@@ -16,9 +16,8 @@ import {
 } from '#functions/api/reply.ts';
 import { found } from '#functions/errors.ts';
 import { pagePath } from '#functions/pages/schema.ts';
-import { flags } from '#functions/people/api.ts';
 import { type PublicPerson, publishedPeople } from '#functions/people/queries.ts';
-import type { PersonGroup } from '#functions/people/schema.ts';
+import { flags, type PersonGroup } from '#functions/people/schema.ts';
 import { publicCallLimit } from '#functions/shared/paging.ts';
 import {
   awardById,

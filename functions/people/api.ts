@@ -7,18 +7,9 @@ import { type ApiEnv, listAnswers, okBody, pageSent, sendList } from '#functions
 import { publicCallLimit } from '#functions/shared/paging.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
-import { type PersonGroup, personFields } from './schema.ts';
+import { flags, personFields } from './schema.ts';
 
 const { flag } = replied;
-
-/** The five groups (ADM-05), each of the same type. */
-export const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
-  isFellow: type,
-  isMainOfficer: type,
-  isPastPresident: type,
-  isOfficer: type,
-  isExecutive: type,
-});
 
 const person = z
   .object({

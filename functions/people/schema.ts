@@ -18,6 +18,15 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
+/** The five groups, each of the same type. */
+export const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
+  isFellow: type,
+  isMainOfficer: type,
+  isPastPresident: type,
+  isOfficer: type,
+  isExecutive: type,
+});
+
 /** What is typed of a person (ADM-01, ADM-06); nothing of it must be there (ADM-07). */
 export const personFields = z.object({
   firstName: lineField(100),
