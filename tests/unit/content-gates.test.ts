@@ -12,7 +12,8 @@ import {
   netsciGates,
 } from '#functions/events/schema.ts';
 import { jobFields, jobGates } from '#functions/jobs/schema.ts';
-import { emptyFields, type Gates, gated, neededAt } from '#functions/moderation/schema.ts';
+import { type ContentKind, reviewActions } from '#functions/moderation/rules.ts';
+import { emptyFields, type Gates, gated, isGated, neededAt } from '#functions/moderation/schema.ts';
 import { newsFields, newsGates } from '#functions/news/schema.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
@@ -196,6 +197,23 @@ describe.each(Object.entries(kinds))('%s', (_, { fields, gates, table }) => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('D-81 of an item that exists wait for its gates', () => {
+  const waiting = (kind: ContentKind) => reviewActions.filter((action) => isGated(kind, action));
+
+  it.each([
+    ['FOR-21 news', 'news'],
+    ['FOR-22 ordinary events', 'events'],
+    ['FOR-26 NetSci events', 'netsci-events'],
+    ['FOR-27 talks', 'netsci-colloquium'],
+  ] as const)('Submit, Publish and Update of %s', (_, kind) => {
+    expect(waiting(kind)).toEqual(['amend', 'update', 'submit', 'publish']);
+  });
+
+  it('FOR-20 Publish and Update of jobs: Submit is always open', () => {
+    expect(waiting('jobs')).toEqual(['amend', 'update', 'publish']);
   });
 });
 
