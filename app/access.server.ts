@@ -8,7 +8,7 @@ import { setPassword } from '#functions/auth/set-password.ts';
 import { signIn } from '#functions/auth/sign-in.ts';
 import { CodedError } from '#functions/errors.ts';
 import { samePath } from '#functions/shared/same-path.ts';
-import { answerForm, readForm } from './form.server.ts';
+import { answerForm, readForm, whenTooMany } from './form.server.ts';
 import { hrefTo } from './href.ts';
 import { translator } from './i18n/translate.ts';
 import { readPublicPage } from './public-page.server.ts';
@@ -45,6 +45,7 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
   };
   return answerForm(context, form, signInForm, go, {
     words: { INVALID_CREDENTIALS: t('signIn.invalid') },
+    said: whenTooMany(t('signIn.getInNow')),
   });
 }
 
@@ -54,10 +55,12 @@ export async function recoveryAction(
   { linkPath, sentAt }: { linkPath: LinkPath; sentAt: string },
 ) {
   const form = await readForm(context, request);
-  return answerForm(context, form, recoveryForm, async ({ email }) => {
+  const said = whenTooMany(translator(context.visit.language)('signIn.useNewest'));
+  const send = async ({ email }: { email: string }) => {
     await sendPasswordMail(context.ctx, { email, asked: linkPath });
     return redirect(keeping(context, sentAt, { state: 'sent' }), 303);
-  });
+  };
+  return answerForm(context, form, recoveryForm, send, { said });
 }
 
 /** What a mailed link carries: user and code (ACC-12). */

@@ -144,8 +144,11 @@ function wordsFor(error: CodedError, t: Translate): string {
   const { code, message, retryAfter = 60 } = error;
   if (error instanceof Refused) return t(`refused.${error.reason}`);
   if (code === 'CONFLICT') return t('form.conflict');
-  if (code === 'TOO_MANY_REQUESTS')
-    return t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+  if (code === 'TOO_MANY_REQUESTS') {
+    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+    if (minutes > 120) return t('form.tooManyToday', { hours: Math.ceil(minutes / 60) });
+    return t('form.tooMany', { minutes });
+  }
   if (code === 'FORBIDDEN') return t('form.forbidden');
   if (code === 'NOT_FOUND') return t('form.gone');
   return message;

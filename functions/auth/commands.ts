@@ -39,13 +39,22 @@ function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', sou
 }
 
 /**
+ * Counts an e-mail that anybody may ask for: by what is asked within the hour, then all of them to one address
+ * within a day, known or not. What the hour refuses is not sent, and does not use up the day.
+ */
+async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
+  await takeAttempt(ctx, perAddress(ctx, `${what}.address`), [`${what}.account`, key]);
+  await takeAttempt(ctx, ['e-mail.account', key]);
+}
+
+/**
  * Registers an account and mails the way to its first password (JOI-08, D-13). An address that has
  * an account already is told so by mail: the answer, the statements and the time are the same.
  * Throws `TOO_MANY_REQUESTS`.
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
-  await takeAttempt(ctx, perAddress(ctx, 'register.address'), ['register.account', key]);
+  await takeEmail(ctx, 'register', key);
   const { givenName, lastName, newsletter, privacy, source } = input;
   const { language } = ctx.client;
   const owner = ownerOf(key);
@@ -98,7 +107,7 @@ export async function sendPasswordMail(
   { email, asked }: { email: string; asked: string | null },
 ): Promise<void> {
   const key = emailKey(email);
-  await takeAttempt(ctx, perAddress(ctx, 'recover.address'), ['recover.account', key]);
+  await takeEmail(ctx, 'recover', key);
   const owner = ownerOf(key);
   const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [

@@ -132,6 +132,7 @@ export async function setPassword(
         ctx,
         ['sign-in.account', account.emailKey],
         ['recover.account', account.emailKey],
+        ['e-mail.account', account.emailKey],
       ),
       ...(isFirst ? [] : [noticeTo(ctx, self, { id: noticeId, kind: 'password-changed' })]),
     ],

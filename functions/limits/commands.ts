@@ -86,7 +86,8 @@ export async function countFailure(ctx: Context, ...counted: Counted[]): Promise
 
 export const tooMany = (seconds: number): CodedError => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const many = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+  const wait = minutes === 1 ? 'a minute' : many;
   return new CodedError(
     'TOO_MANY_REQUESTS',
     `Too many attempts. Please try again in ${wait}.`,

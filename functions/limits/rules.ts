@@ -20,6 +20,7 @@ export const limitTable = {
   'recover.address': { most: 200, seconds: 3600 },
   'register.account': { most: 5, seconds: 3600 },
   'register.address': { most: 200, seconds: 3600 },
+  'e-mail.account': { most: 10, seconds: 86_400 },
   'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
   'upload.account': { most: 60, seconds: 3600 },

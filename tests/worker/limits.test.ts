@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sendPasswordMail } from '#functions/auth/commands.ts';
+import { register, sendPasswordMail } from '#functions/auth/commands.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { signIn } from '#functions/auth/sign-in.ts';
 import {
+  adas,
   mailedCodes,
   me,
   owner,
@@ -111,5 +112,41 @@ describe('limits', () => {
       );
     }
     expect(await rowsOf('select "id" from "notices"')).toHaveLength(5);
+  });
+
+  it('D-66 all e-mails to one address are limited by the day too, the same for a known and an unknown one', async () => {
+    const { ctx, at } = await withOwner();
+    const both = [owner.email, 'nobody@example.org'];
+    const refusals = async (ask: (email: string) => Promise<void>, times: number) => {
+      const codes: string[] = [];
+      for (const email of both)
+        for (let n = 0; n < times; n++)
+          await ask(email).catch(({ code }: { code: string }) => codes.push(code));
+      return codes;
+    };
+    const recover = (email: string) => sendPasswordMail(ctx, { email, asked: null });
+    const join = (email: string) => register(ctx, { ...adas, email });
+    const no = 'TOO_MANY_REQUESTS';
+    // What the hour refuses does not use up the day.
+    expect(await refusals(recover, 20)).toEqual(Array(2 * 15).fill(no));
+    at('2026-11-21T13:00:01.000Z');
+    expect(await refusals(join, 4)).toEqual([]);
+    expect(await refusals(recover, 1)).toEqual([]);
+    for (const ask of [recover, join]) expect(await refusals(ask, 1)).toEqual([no, no]);
+    at('2026-11-22T12:00:00.000Z');
+    for (const ask of [recover, join]) expect(await refusals(ask, 1)).toEqual([]);
+  });
+
+  it('D-66 setting a password by link ends the count of the day', async () => {
+    const { ctx, at } = await withOwner();
+    const ask = () => sendPasswordMail(ctx, { email: owner.email, asked: null });
+    for (const hour of [13, 15]) {
+      at(`2026-11-21T${hour}:00:00.000Z`);
+      for (let n = 0; n < 5; n++) await ask();
+    }
+    at('2026-11-21T15:30:00.000Z');
+    const code = (await mailedCodes(me)).at(-1) ?? '';
+    await setPassword(ctx, { userId: me, code, password: 'a-wholly-new-one' });
+    await ask();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recoveryAction, signInAction } from '#app/access.server.ts';
 import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
 import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -17,6 +18,31 @@ describe('a refusal on an Italian screen is in Italian', () => {
     const { status, told } = await answerOf(actOnItem(request, place));
     expect(status).toBe(403);
     expect(told.result?.error?.['']?.[0]).toContain('la tua iscrizione è scaduta');
+  });
+
+  it('D-66 for somebody who has tried to get in too often, and says how to get in', async () => {
+    const { ctx } = await createWorld({ users: [{}] });
+    // A tenth of the limits: one sign-in, and no e-mail.
+    world.ctx = { ...ctx, config: { ...ctx.config, limitFactor: 0.1 } };
+    const typed = { email: 'ada@example.org', password: 'wrong' };
+    const signIn = () =>
+      signInAction({ context: context(), request: requestOf('/', typed), params: {} });
+    const recover = () =>
+      recoveryAction(
+        { context: context(), request: requestOf('/', typed) },
+        { linkPath: '/access/password-update', sentAt: '/access/sign-in' },
+      );
+    for (const [ask, times, minutes, words] of [
+      [signIn, 1, 15, 'da un browser con cui hai già effettuato l’accesso'],
+      [recover, 0, 60, 'Usa l’e-mail più recente che trovi nella tua casella'],
+    ] as const) {
+      for (let n = 0; n < times; n++) await answerOf(ask());
+      const { status, told } = await answerOf(ask());
+      expect(status).toBe(429);
+      expect(told.result?.error?.['']?.join(' ')).toMatch(
+        new RegExp(`Riprova fra ${minutes} minuti.*${words}`),
+      );
+    }
   });
 
   it.each([
