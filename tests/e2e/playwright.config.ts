@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { freePort } from '#workers/local/ports.ts';
@@ -8,6 +9,10 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_HOST_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env;
+
+// What the sites log, which tests provoke on purpose, would be taken for news in the output of a passing run.
+const log = projectPath('tests/results/sites.txt');
+mkdirSync(projectPath('tests/results'), { recursive: true });
 
 const flags = [
   '--no-sandbox',
@@ -61,9 +66,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/site-host.ts`,
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/site-host.ts 2> "${log}"`,
     cwd: projectPath(),
-    // It answers before it is seeded, so that its word counts, not its port.
     wait: { stdout: /Test site at/ },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

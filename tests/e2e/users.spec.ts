@@ -145,7 +145,7 @@ test.describe('one account', () => {
     await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
     await page.getByLabel('Given name').fill('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('changed in the meantime');
+    await expect(page.getByRole('alert')).toContainText('Somebody else has changed this account');
     await expect(page.getByLabel('Given name')).toHaveValue('Mine');
   });
 
