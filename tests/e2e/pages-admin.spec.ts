@@ -49,8 +49,16 @@ test(
     const path = `/about/${slugOf(title)}`;
     await asAdmin(page, site);
     await page.goto('/my/pages');
+    await page.getByRole('link', { name: 'Create new' }).click();
+    if (javaScriptEnabled !== false)
+      await test.step('ADP-04 another section begins at its top', async () => {
+        const section = page.getByLabel('Section', { exact: true });
+        await section.selectOption({ label: 'Young initiatives' });
+        await page.getByLabel('Position').selectOption({ index: 1 });
+        await section.selectOption({ label: 'About' });
+        await expect(page.getByLabel('Position')).toHaveValue('0');
+      });
     await test.step('ADP-07 a page is filled in and published', async () => {
-      await page.getByRole('link', { name: 'Create new' }).click();
       await fillPage(page, title, 'Executive Committee', javaScriptEnabled !== false);
       await press(page, 'Publish', /^Published/);
       await page.goto(path);
@@ -77,6 +85,9 @@ test(
       `${path}-renamed`,
     ]);
 
+    await page.getByLabel('Tagline', { exact: true }).fill('Be kind always');
+    await page.getByLabel('Show the tagline as a quotation').check();
+    await page.getByLabel('Subtagline').fill('At meetings and after');
     await test.step('ADP-02 a header alone hides the body', async () => {
       await page.getByLabel('Header only').check();
       await expect(page.getByRole('textbox', { name: 'Body' })).toBeHidden();
@@ -84,6 +95,10 @@ test(
       await page.goto(`${path}-renamed`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} renamed`);
       await expect(page.getByText('Be kind to everybody.')).toHaveCount(0);
+    });
+    await test.step('ADP-01 the tagline stands there as a quotation, above the subtagline', async () => {
+      await expect(page.locator('blockquote.hero-tagline')).toHaveText('Be kind always');
+      await expect(page.locator('.hero-subtagline')).toHaveText('At meetings and after');
     });
 
     await test.step('ADP-08 retracted it is gone', async () => {
