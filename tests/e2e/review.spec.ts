@@ -85,7 +85,15 @@ test(
     expect(await (await page.request.get('/feeds/jobs.atom')).text()).toContain(title);
     expect(await (await page.request.get('/_api/v1/jobs')).text()).toContain(title);
 
-    await press(moderator, 'Retract', /^Retracted/);
+    await test.step('D-85 Retract asks before typed text is lost', async () => {
+      await moderator.getByLabel('Period').fill('12 months');
+      await moderator.getByRole('button', { name: 'Retract', exact: true }).click();
+      await expect(
+        moderator.getByText('This field has changes that would be lost: Period.'),
+      ).toBeVisible();
+      await press(moderator, 'Retract without saving', /^Retracted/);
+      await expect(moderator.getByLabel('Period')).toHaveValue('24 months');
+    });
     await status(moderator, 'Pending');
     await page.goto('/jobs');
     await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
