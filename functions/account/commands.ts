@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
+import { changedFields } from '#functions/audit/changed.ts';
 import { commit } from '#functions/audit/commands.ts';
 import { endSessions } from '#functions/auth/sessions.ts';
 import { checkedOwner } from '#functions/auth/set-password.ts';
@@ -14,20 +15,25 @@ import { payments } from '#functions/payments/table.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { consents, userRoles, users } from '#functions/users/table.ts';
+import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
 /**
  * Changes the name and language of whoever is signed in (D-20). Throws `CONFLICT` when the row has
- * changed since its version was read (D-65).
+ * changed since its version was read (D-65). The log names the fields, never a name.
  */
 export async function changeDetails(ctx: Context, details: Details): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
   const { version, ...values } = details;
+  const { was } = await ctx.db.read({ was: myDetails(ctx) });
   const update = change
     .update(users)
     .set({ ...values, updatedAt: ctx.now().toISOString(), version: sql`${users.version} + 1` })
     .where(and(eq(users.id, id), eq(users.version, version), eq(users.status, 'ACTIVE')));
-  await commit(ctx, [guarded(update)], { action: 'account.changed', record: ['user', id] });
+  // The guard makes sure that this is what the version held.
+  const changed = changedFields(users, was ?? {}, values);
+  const record = ['user', id] as const;
+  await commit(ctx, [guarded(update)], { action: 'account.changed', record, changed });
 }
 
 /** Whether an account may go: it is no administrator, or not the only one (D-37). */

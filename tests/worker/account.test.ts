@@ -55,6 +55,8 @@ describe('D-20 the own details', () => {
     });
     const [entry] = await rowsOf('select * from "auditLog" order by "seq" desc limit 1');
     expect(entry).toMatchObject({ action: 'account.changed', recordId: adaId, actorId: adaId });
+    const { changed } = JSON.parse(`${entry?.details}`);
+    expect(changed).toEqual({ givenName: null, language: ['en', 'it'] });
     expect(JSON.stringify(entry)).not.toMatch(/Augusta|King|ada@/);
   });
 

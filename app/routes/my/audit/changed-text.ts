@@ -14,7 +14,7 @@ const known = [
   ...['path', 'sectionId', 'positionInSection', 'tagline', 'subtagline', 'sectionTitle'],
   ...['isFixed', 'headerOnly', 'isTaglineQuote', 'draft', 'draftedAt'],
   ...['theme', 'pattern', 'heroTall', 'footerFill'],
-  ...['givenName', 'firstName', 'lastName', 'shortBio', 'awardId', 'year', 'rationale'],
+  ...['language', 'givenName', 'firstName', 'lastName', 'shortBio', 'awardId', 'year', 'rationale'],
   ...['isFellow', 'isMainOfficer', 'isPastPresident', 'isOfficer', 'isExecutive'],
   ...['publicationDate', 'issueNumber', 'issuePeriod', 'opening', 'closing'],
   ...['jobs', 'events', 'news', 'previewAddresses'],
