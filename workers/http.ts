@@ -1,6 +1,7 @@
 import { isOneClickPath } from '#functions/account/api.ts';
 import { handleApi, ownsPath } from '#functions/api/app.ts';
 import { saysTooMuch, tooLarge } from '#functions/api/body.ts';
+import { codedError } from '#functions/api/errors.ts';
 import { ko } from '#functions/api/reply.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
@@ -26,8 +27,18 @@ const moved = (location: string): Response =>
     headers: { Location: location, 'Cache-Control': 'no-cache' },
   });
 
-/** Answers one request: guard, then who asks, then calls and files, then pages. */
-export async function answer(request: Request, site: Context, render: Render): Promise<Response> {
+/** Answers one request; never throws, since whatever leaves the Worker is the platform's own error page. */
+export const answer = (request: Request, site: Context, render: Render): Promise<Response> =>
+  answered(request, site, render).catch((error: unknown) => {
+    const failure = codedError(error, request, site);
+    const isCall = ownsPath(new URL(request.url).pathname);
+    return withSecurityHeaders(
+      isCall ? ko(failure) : new Response(failure.message, { status: failure.status }),
+    );
+  });
+
+/** Guard, then who asks, then calls and files, then pages. */
+async function answered(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
   const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
   if (!isReport && isForgedWrite(request, site.config.origin)) {

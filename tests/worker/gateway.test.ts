@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { run } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { answer, type Render } from '#workers/http.ts';
 import type { Visit } from '#workers/visit.ts';
@@ -246,5 +248,29 @@ describe('every answer', () => {
     const response = await visit('/assets/old-hash.css');
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect(rendered).toEqual([]);
+  });
+});
+
+describe('what cannot be answered at all', () => {
+  const rename = (from: string, to: string) => run(`alter table "${from}" rename to "${to}"`);
+
+  it('ERR-03 is a page or a call with a reference, without a stack, when sessions cannot be read', async () => {
+    const { visit } = await site(['/home']);
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await rename('sessions', 'lost');
+    try {
+      const headers = { Cookie: `${sessionCookieName}=${'a'.repeat(43)}` };
+      for (const path of ['/home', '/_api/v1/jobs']) {
+        const response = await visit(path, { headers });
+        expect([path, response.status]).toEqual([path, 500]);
+        const text = await response.text();
+        expect(text).toMatch(/Something went wrong on our side\. Reference: [\w-]{36}/);
+        expect(text).not.toMatch(/D1|table|\bat /);
+      }
+      expect(log).toHaveBeenCalledTimes(2);
+    } finally {
+      await rename('lost', 'sessions');
+      log.mockRestore();
+    }
   });
 });
