@@ -26,6 +26,13 @@ test('API-27 home and the overview show the rest when one part cannot be read', 
   expect(await italian.text()).toContain('Al momento questa parte non può essere mostrata.');
   await site.run('alter table "elsewhere" rename to "jobs"');
   expect((await page.request.get('/home')).headers().etag).toBeTruthy();
+  for (const table of ['events', 'news', 'renewalOptions']) {
+    await site.run(`alter table "${table}" rename to "elsewhere"`);
+    const rest = await page.request.get('/home?lang=en');
+    expect(rest.status(), table).toBe(200);
+    expect(await rest.text(), table).toContain('Job openings');
+    await site.run(`alter table "elsewhere" rename to "${table}"`);
+  }
 
   await enter(page, site, { endsIn: [100] });
   await site.run('alter table "ballots" rename to "elsewhere"');
