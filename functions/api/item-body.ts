@@ -32,15 +32,15 @@ export const versionSent = z
     'A stale one is refused (409); without it, the one that is stored when the call arrives',
   );
 
-const ignored = z.unknown().describe('Part of a reply; changes nothing').optional();
+const carried = z.unknown().describe('Part of a reply; only as it is stored').optional();
 
 /**
- * The body of a create or an update: fields, and whatever else a reply carries, which changes nothing,
- * so that an item can be sent back whole. The rest is refused.
+ * The body of a create or an update: fields, and whatever else a reply carries, so that an item can be sent
+ * back whole (`sentBack`). The rest is refused.
  */
 export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
   z.strictObject({
-    ...Object.fromEntries(Object.keys(item.shape).map((name) => [name, ignored])),
+    ...Object.fromEntries(Object.keys(item.shape).map((name) => [name, carried])),
     ...fields,
     id: z.string().max(64).optional().describe('When sent, the id of the address'),
     version: versionSent,
@@ -69,6 +69,38 @@ export function fieldsOf(
 export function sameItem(named: string | undefined, ids: string[]): void {
   if (named !== undefined && !ids.includes(named))
     throw invalidFields({ id: ['This is not the id of the address.'] });
+}
+
+interface SentBack {
+  item: z.ZodObject;
+  /** The names that an update takes. */
+  takes: string[];
+  sent: Sent;
+  shown: Shown;
+}
+
+/**
+ * Throws `INVALID_FIELDS` for parts of a reply that nobody can set and that are sent otherwise than they are
+ * stored: what is not taken is refused, never ignored (D-84). A stale version is a conflict of its own (D-65).
+ */
+export function sentBack({ item, takes, sent, shown }: SentBack): void {
+  if (sent.version !== undefined && sent.version !== shown.version) return;
+  const taken = new Set(['id', 'version', ...takes]);
+  const changed = Object.keys(item.shape).filter(
+    (name) =>
+      Object.hasOwn(sent, name) &&
+      !taken.has(name) &&
+      JSON.stringify(sent[name]) !== JSON.stringify(shown[name]),
+  );
+  if (changed.length > 0)
+    throw invalidFields(
+      Object.fromEntries(
+        changed.map((name) => [
+          name,
+          ['Nobody can set this: leave it out, or send it as it is stored.'],
+        ]),
+      ),
+    );
 }
 
 /** Words to look for, as a query names them. */

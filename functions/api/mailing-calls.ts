@@ -9,7 +9,7 @@ import { changeMailing, createMailing, type Wanted } from '#functions/mailings/c
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { isPublished } from '#functions/mailings/rules.ts';
 import { says } from '#functions/shared/field-messages.ts';
-import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
+import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
 import { type ApiEnv, ok, okList } from './reply.ts';
 
@@ -68,9 +68,12 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
       const { ctx } = c.env;
       const { id } = c.req.valid('param');
       const { id: named, version } = c.req.valid('json');
-      const { row } = await calledMailing(ctx, family, id);
+      const called = await calledMailing(ctx, family, id);
+      const { row } = called;
       sameItem(named, [id]);
       const sent = await c.req.json<Sent>();
+      const takes = ['status', ...Object.keys(fields.shape)];
+      sentBack({ item: family.item, takes, sent, shown: whole(family, called) });
       const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
       await family.check(ctx, typed, false);
       // What was judged is this version: whoever comes in between is not overwritten.

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { calledRecord, calledRecords } from '#functions/publishing/call-queries.ts';
 import { changeRecord, createRecord, type Wanted } from '#functions/publishing/commands.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
-import { fieldsOf, type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
+import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { publicIn } from './record-body.ts';
 import { type CalledFamily, routesOf } from './record-routes.ts';
 import { type ApiEnv, ok, okList } from './reply.ts';
@@ -58,7 +58,10 @@ export function recordCalls<Fields extends object>(
       const { id: named, version } = c.req.valid('json');
       const row = await calledRecord(ctx, family, id);
       sameItem(named, [id]);
-      const sent = flat(await c.req.json<Sent>());
+      const body = await c.req.json<Sent>();
+      const takes = ['status', ...Object.keys({ ...fields.shape, ...family.more?.update })];
+      sentBack({ item: family.item, takes, sent: body, shown: shownOf(family, row) });
+      const sent = flat(body);
       const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
       const wanted = wantedOf(family, sent, row);
       // What was judged is this version: whoever comes in between is not overwritten.

@@ -5,7 +5,7 @@ import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { itemById } from '#functions/moderation/queries.ts';
 import { dayOf } from '#functions/shared/dates.ts';
-import { type Sent, type Shown, sameItem, wordsOf } from './item-body.ts';
+import { type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { type ApiEnv, ok, okList } from './reply.ts';
 import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
@@ -65,6 +65,8 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const sent: Sent = await c.req.json();
       const shown = shownOf(family, row, ctx.now());
       const { review, fields } = family.kindOf(sent, shown);
+      const takes = [...Object.keys(family.fields.shape), ...Object.keys(family.choice ?? {})];
+      sentBack({ item: family.item, takes, sent, shown });
       const typed = sentFields(family, { sent, shown, own: fields });
       // What was judged is this version: whoever comes in between is not overwritten.
       const judged = version ?? row.version;

@@ -11,6 +11,7 @@ import {
   replied,
   type Sent,
   sameItem,
+  sentBack,
   versionSent,
   wordsOf,
 } from '#functions/api/item-body.ts';
@@ -132,9 +133,12 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
     const { id: named, version: seen } = c.req.valid('json');
-    const { status, version: stored } = await calledBallot(ctx, id);
+    const shown = await calledBallot(ctx, id);
+    const { status, version: stored } = shown;
     sameItem(named, [id]);
     const sent = await c.req.json<Sent>();
+    const takes = ['status', 'note', ...Object.keys(ballotFields.shape)];
+    sentBack({ item: ballot, takes, sent, shown });
     const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
     const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
     await changeBallot(ctx, id, wantedOf(sent, status), {

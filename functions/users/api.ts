@@ -102,11 +102,13 @@ export const adminUsersApi = new OpenAPIHono<ApiEnv>()
   .openapi(update, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
-    const { id: named, email, settings: _, ...edit } = c.req.valid('json');
+    const { id: named, email, settings, ...edit } = c.req.valid('json');
     if (named !== id) throw mismatch('id', 'This is not the id of the address.');
     const { user: known } = found(await managedUser(ctx, id), 'User');
     if (email !== undefined && emailKey(email) !== emailKey(known.email))
       throw mismatch('email', 'The e-mail address cannot be changed here.');
+    if (settings && settings.isNewsletterEnabled !== known.settings.isNewsletterEnabled)
+      throw mismatch('settings', 'Only the person can change the newsletter preference.');
     await editUser(ctx, id, edit);
     return ok(answered(found(await managedUser(ctx, id), 'User')));
   });

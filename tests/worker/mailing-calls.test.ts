@@ -66,8 +66,13 @@ describe('the calls about newsletters', () => {
     const one = `newsletters/${created.data.id}`;
     expect((await ask(one)).data).toEqual(created.data);
 
-    // A whole reply can be sent back; what nobody can set is not looked at.
-    expect(await ask(one, { ...created.data, sendOn: '2026-12-24 10:00' })).toEqual({
+    // A whole reply can be sent back; what nobody can set is refused when it differs (D-84).
+    const scheduled = await ask(one, { ...created.data, sendOn: '2026-12-24 10:00' });
+    expect([scheduled.status, Object.keys(scheduled.error?.fields ?? {})]).toEqual([
+      422,
+      ['sendOn'],
+    ]);
+    expect(await ask(one, created.data)).toEqual({
       status: 200,
       result: 'OK',
       data: { success: true },

@@ -65,7 +65,7 @@ const post = {
   givenName: 'Pál',
   lastName: 'Erdős',
   email: 'USER2@example.org',
-  settings: { isNewsletterEnabled: false },
+  settings: { isNewsletterEnabled: true },
   roles: ['board', 'admin', 'member'],
 };
 
@@ -121,6 +121,7 @@ describe('the calls of the users administration', () => {
     ['an empty name', { lastName: ' ' }, 'lastName'],
     ['a role that there is not', { roles: ['king'] }, 'roles.0'],
     ['a field that there is not', { password: 'x' }, 'password'],
+    ['another preference', { settings: { isNewsletterEnabled: false } }, 'settings'],
   ])('USR-14 POST refuses %s', async (_, wrong, field) => {
     const { ask } = await administered();
     const { status, error } = await ask(path, { ...post, ...wrong });
