@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressesIn, typedCountField } from '#functions/mailings/schema.ts';
 import { gated } from '#functions/moderation/schema.ts';
+import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
   lineField,
@@ -50,10 +51,10 @@ export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;
 
 const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
   schema.superRefine((email, issues) => {
-    if (namesOption(email)) return;
-    const path = ['filterRenewalOptionId'];
-    issues.addIssue({ code: 'custom', path, message: says('required') });
-  });
+    const field = 'filterRenewalOptionId';
+    if (isFaulty(issues, field) || namesOption(email)) return;
+    issues.addIssue({ code: 'custom', path: [field], message: says('required') });
+  }, besideFaults);
 
 /** An e-mail that may be created or saved (EML-12). */
 export const emailToSave = withOption(emailFields);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { hasWords } from '#functions/shared/markup.ts';
 import { pageParam, wordsParam } from '#functions/shared/paging.ts';
@@ -86,9 +87,10 @@ export function gated<Shape extends z.ZodRawShape>(
   needed: readonly (keyof Shape & string)[],
 ) {
   return fields.superRefine((values, context) => {
-    for (const field of emptyFields<string>(values as Record<string, unknown>, needed))
+    const fitting = needed.filter((field) => !isFaulty(context, field));
+    for (const field of emptyFields<string>(values as Record<string, unknown>, fitting))
       context.addIssue({ code: 'custom', path: [field], message: says('required') });
-  });
+  }, besideFaults);
 }
 
 /** The list in the URL: which status, which text, which page; anything unusable means the first page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPublic, publishing } from '#functions/publishing/rules.ts';
+import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import {
   lineField,
@@ -87,9 +88,9 @@ const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }
     if (onScreen && !isFixed)
       context.addIssue({ code: 'custom', path: ['isFixed'], message: says('screenPage') });
     for (const field of neededOf({ headerOnly, isFixed: isFixed || onScreen, publish }))
-      if (!hasWords(String(page[field] ?? '')))
+      if (!isFaulty(context, field) && !hasWords(String(page[field] ?? '')))
         context.addIssue({ code: 'custom', path: [field], message: says('required') });
-  });
+  }, besideFaults);
 
 /** What is typed of the look of a section (FRM-19). */
 export const sectionFields = z.object({

@@ -266,6 +266,7 @@ test('the screens of pages stand in the frame of the members’ area; axe finds 
     await page.getByLabel('Fixed page').uncheck();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.locator('.field-error')).toContainText('A screen of the site stands on this');
+    await expect(page.getByText('Still needed')).toHaveCount(0);
     await page.getByLabel('Fixed page').check();
     // As a form would send it that was opened before the page was fixed.
     await page.getByRole('button', { name: 'Save draft' }).evaluate((button: HTMLButtonElement) => {

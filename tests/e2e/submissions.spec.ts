@@ -12,7 +12,7 @@ const asMember = (page: Page, site: OwnSite) => enter(page, site, { endsIn: [100
 const asAdmin = (page: Page, site: OwnSite) =>
   enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
-test('FOR-19 FOR-25 Save and Submit of a new item wait until it is complete', async ({
+test('D-81 FOR-19 FOR-25 Save and Submit of a new item wait until it is complete, and all that is missing is named', async ({
   page,
   site,
 }) => {
@@ -20,10 +20,23 @@ test('FOR-19 FOR-25 Save and Submit of a new item wait until it is complete', as
   await page.goto('/my/jobs/new');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
+  const needed = page.getByRole('list', { name: 'Still needed:' }).getByRole('link');
+  await expect(needed).toHaveText([
+    'Title',
+    'Summary',
+    'Description',
+    'Country',
+    'Location',
+    'Deadline',
+    'Website',
+  ]);
   await fillJob(page, newTitle('Complete'));
   await expect(save).toBeEnabled();
+  await expect(needed).toHaveCount(0);
   await page.getByLabel('Website').fill('');
   await expect(save).toBeDisabled();
+  await needed.click();
+  await expect(page.getByLabel('Website')).toBeFocused();
   await page.goto('/my/netsci-events/new');
   await page.getByLabel('Title', { exact: true }).fill('NetSci');
   await page.getByLabel('Type').selectOption('NETSCIX');

@@ -184,6 +184,16 @@ describe.each(Object.entries(kinds))('%s', (_, { fields, gates, table }) => {
       }
   });
 
+  it('D-81 says of all gates at once that they are empty, also while a title is missing', () => {
+    const missing = (values: object) =>
+      gated(fields, gates.create)
+        .safeParse(values)
+        .error?.issues.map(({ path }) => path.join())
+        .sort();
+    expect(missing({})).toEqual(marked(table, 'c'));
+    expect(missing({ title: 7 })).toEqual(marked(table, 'c'));
+  });
+
   it('never throws, whatever is sent', () => {
     const junk = fc.oneof(fc.anything(), fc.string(), fc.constantFrom(...Object.values(fitting)));
     const body = fc.dictionary(fc.constantFrom(...Object.keys(table), '__proto__', 'x'), junk);

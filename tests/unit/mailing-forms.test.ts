@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { mailingRule } from '#app/components/mailings/form-rule.ts';
 import { emailSending, emailToPublish, emailToSave } from '#functions/emails/schema.ts';
 import { lateForm, scheduleForm } from '#functions/newsletters/schema.ts';
@@ -20,6 +21,20 @@ describe('EML-07 EML-09 the buttons of a mailing’s form', () => {
 
   test('what is published needs all of it', () =>
     expect(mailingRule('publish', rules)).toBe(emailToPublish));
+});
+
+test('D-81 an empty e-mail is told all at once that it needs', () => {
+  const missing = (schema: z.ZodType, typed: object) =>
+    schema.safeParse(typed).error?.issues.map(({ path }) => path.join());
+  expect(missing(emailToSave, { filterType: 'RENEWAL' })).toEqual([
+    'subject',
+    'filterRenewalOptionId',
+  ]);
+  expect(missing(emailToPublish, { filterType: 'WEB-USERS' })).toEqual([
+    'subject',
+    'sender',
+    'body',
+  ]);
 });
 
 describe('EML-07 D-39 the number of recipients as it is typed', () => {

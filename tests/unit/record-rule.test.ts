@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordRule } from '#app/components/records/schemas.ts';
+import { pageRuleFor } from '#functions/pages/schema.ts';
 
 const takes = (family: 'people' | 'winners', button: string, typed: object) =>
   recordRule(family, button).safeParse(typed).success;
@@ -27,4 +28,15 @@ describe('the rule of the forms of people and winners', () => {
     expect(takes('winners', 'publish', {})).toBe(false);
     expect(takes('winners', 'preview', {})).toBe(true);
   });
+});
+
+it('D-81 an empty page is told all at once that it needs to be published', () => {
+  const { error } = pageRuleFor('publish', false).safeParse({});
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([
+    'title',
+    'sectionTitle',
+    'summary',
+    'body',
+    'sectionId',
+  ]);
 });

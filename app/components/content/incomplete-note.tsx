@@ -1,5 +1,4 @@
 import { useFormState } from '#app/components/form/context.ts';
-import { inOrder } from '#app/components/form/in-order.ts';
 import { useFaulty } from '#app/components/form/use-faulty.ts';
 import { useT } from '#app/i18n/translate.ts';
 
@@ -10,11 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 export function IncompleteNote() {
   const t = useT();
   const { id, labels, rule, reply, ready } = useFormState();
-  const faulty = useFaulty(id, rule, reply);
-  const names = inOrder(
-    faulty.map((name): [string, null] => [name, null]),
-    Object.keys(labels),
-  ).map(([name]) => name);
+  const names = useFaulty(id, rule, reply);
   const isWaiting = ready === false && names.length > 0;
   return (
     <div className="still-needed">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { EmailForm } from '#app/components/emails/email-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
@@ -60,6 +61,7 @@ export default function EmailNew() {
       >
         <input type="hidden" name="key" value={key} />
         <div className="action-bar">
+          <IncompleteNote />
           <SubmitButton sending={t('form.saving')}>{t('emails.act-create')}</SubmitButton>
         </div>
       </EmailForm>
