@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import type { Actor } from '#functions/context.ts';
 import { may, type Permission } from '#functions/permissions/rules.ts';
+import { endedParam } from './components/session-end.ts';
 import { hrefTo } from './href.ts';
 
 /** The query that tells the overview to say that a screen was refused. */
@@ -12,7 +13,7 @@ export const forMembersParam = 'members';
 /**
  * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
  * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
- * (ACC-25), and data of a screen whose session has ended answers 401 (D-75); who lacks the permission goes to the overview, which says so (D-17).
+ * (ACC-25), and told when a form was not saved; data of a screen whose session has ended answers 401 (D-75); who lacks the permission goes to the overview, which says so (D-17).
  */
 export function signedIn(
   context: AppLoadContext,
@@ -34,7 +35,11 @@ export function signedIn(
 function signInHref(context: AppLoadContext, request: Request): string {
   const query = new URLSearchParams({ lang: context.visit.language });
   const { pathname, search } = new URL(request.url);
-  // Only what can be asked for again is a way back.
   if (request.method === 'GET' || request.method === 'HEAD') query.set('next', pathname + search);
+  else {
+    // A form is sent to its own screen, whose query may say what was done before.
+    query.set('next', pathname);
+    query.set(endedParam, '1');
+  }
   return `${hrefTo('sign-in')}?${query}`;
 }

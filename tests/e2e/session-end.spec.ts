@@ -96,3 +96,25 @@ test('D-75 a picture that is uploaded after the session has ended waits for sign
   await expect(page.getByText('You are no longer signed in.')).toBeVisible();
   await expect(again(page)).toBeVisible();
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D-75 who saves after the session has ended is told that it was not, and comes back by sign-in', async ({
+    page,
+    request,
+    site,
+  }) => {
+    const { email } = await enter(page, site);
+    await page.goto('/my/account?lang=en');
+    await page.getByLabel('Given name').fill('Augusta');
+    await endSession(page);
+    await page.locator('#details').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toContainText('what you sent was not saved');
+    const italian = await request.get(page.url().replace('lang=en', 'lang=it'));
+    expect(await italian.text()).toContain('quanto hai inviato non è stato salvato');
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/my\/account$/);
+    await expect(page.getByLabel('Given name')).not.toHaveValue('Augusta');
+  });
+});

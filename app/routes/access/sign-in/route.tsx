@@ -17,6 +17,7 @@ import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
 import { Said } from '#app/components/access/said.tsx';
 import { RecoverySent } from '#app/components/access/sent.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
+import { endedParam } from '#app/components/session-end.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
@@ -34,7 +35,7 @@ export {
 const states = ['sign-in', 'recovery', 'sent'] as const;
 
 /** What has happened before, told above the form; the first whose parameter is set. */
-const happened = ['updated', 'signed-out', 'closed', 'next'] as const;
+const happened = ['updated', 'signed-out', 'closed', endedParam, 'next'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -82,6 +83,7 @@ export default function SignIn() {
     updated: `${t('signIn.updated')} ${t('signIn.updatedNext')}`,
     'signed-out': t('signIn.signedOut'),
     closed: t('signIn.closed'),
+    [endedParam]: t('signIn.notSaved'),
     next: t('signIn.signInFirst'),
   };
   return (
@@ -92,7 +94,7 @@ export default function SignIn() {
         </p>
       ) : before ? (
         <Said>
-          <p className="notice good">{told[before]}</p>
+          <p className={before === endedParam ? 'notice' : 'notice good'}>{told[before]}</p>
         </Said>
       ) : null}
       <SignInForm reply={reply} recoveryAt={at.recovery} />
