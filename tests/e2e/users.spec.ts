@@ -138,16 +138,38 @@ test.describe('one account', () => {
     await expect(row(page, email)).toContainText('Board');
   });
 
-  test('D-65 keeps what was typed when somebody else was faster', both, async ({ page, site }) => {
-    await asAdmin(page, site);
-    const { id } = await newPerson(site, { givenName: 'Paul', lastName: 'Faster' });
-    await page.goto(`/my/users/${id}`);
-    await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
-    await page.getByLabel('Given name').fill('Mine');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else has changed this account');
-    await expect(page.getByLabel('Given name')).toHaveValue('Mine');
-  });
+  test(
+    'D-65 shows what differs when somebody else was faster, and saves over it',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      const { id } = await newPerson(site, { givenName: 'Paul', lastName: 'Faster' });
+      await page.goto(`/my/users/${id}`);
+      await site.run(
+        'update "users" set "version" = "version" + 1, "givenName" = \'Theirs\' where "id" = ?',
+        id,
+      );
+      const given = page.getByLabel('Given name');
+      const conflict = page.getByRole('alert');
+      const save = async () => {
+        await given.fill('Mine');
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(conflict).toContainText('Somebody else has changed this in the meantime');
+        await expect(conflict.locator('del')).toContainText('Theirs');
+        await expect(conflict.locator('ins')).toContainText('Mine');
+        await expect(given).toHaveValue('Mine');
+      };
+      await save();
+      await page.getByRole('button', { name: 'Load theirs' }).click();
+      await expect(given).toHaveValue('Theirs');
+      await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
+      await save();
+      await page.getByRole('button', { name: 'Save mine over it' }).click();
+      await expect(page.getByRole('status')).toHaveText('The account was saved.');
+      const stored = await site.first('select "givenName" from "users" where "id" = ?', id);
+      expect(stored).toEqual({ givenName: 'Mine' });
+    },
+  );
 
   test(
     'USR-10 D-70 gets a renewal recorded and a wrong one removed',

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { loadedParam, pressed, theirsIntent } from '#app/components/members/sure.ts';
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
-import { translator } from '#app/i18n/translate.ts';
-import { isLate, lastActor } from '#app/late.server.ts';
-import type { CodedError } from '#functions/errors.ts';
+import { isLate, seenOf } from '#app/late.server.ts';
 import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
 import { recordedRenewal } from '#functions/memberships/schema.ts';
 import { changePowerRole, editUser } from '#functions/users/commands.ts';
@@ -15,6 +15,7 @@ import {
   userForm,
 } from '#functions/users/schema.ts';
 import type { Done } from './done.ts';
+import { answerLateUser } from './late.server.ts';
 
 /** Whose account it is, and the list that one came from. */
 interface Place {
@@ -25,29 +26,29 @@ interface Place {
 const back = ({ id, list }: Place, done: Done) =>
   redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, { done }), 303);
 
-/** Who has changed the account meanwhile; whoever closes one is not named any more. */
-async function lateText(context: AppLoadContext, id: string, { code }: CodedError) {
-  const t = translator(context.visit.language);
-  if (code === 'NOT_FOUND') return t('users.gone');
-  const name = await lastActor(context, 'user', id);
-  return t('users.changedBy', { name: name ?? t('content.somebody') });
-}
-
-/** Save returns to the list (USR-11). */
-const save = (context: AppLoadContext, form: FormData, { id, list }: Place) =>
-  answerForm(context, form, userForm, async ({ executiveCommittee, board, ...edit }, again) => {
+/** Save returns to the list (USR-11); what is loaded in place of what was typed, to the form. */
+async function save(context: AppLoadContext, form: FormData, { id, list }: Place) {
+  const { name, over } = pressed(String(form.get(intentField) ?? ''));
+  if (name === theirsIntent) {
+    const loaded = { [loadedParam]: crypto.randomUUID() };
+    return redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, loaded), 303);
+  }
+  return answerForm(context, form, userForm, async (typed, again) => {
+    const { executiveCommittee, board, ...edit } = typed;
     const roles = [
       ...(executiveCommittee ? (['executive-committee'] as const) : []),
       ...(board ? (['board'] as const) : []),
     ];
+    const seen = seenOf(typed, over);
     try {
-      await editUser(context.ctx, id, { ...edit, roles });
+      await editUser(context.ctx, id, { ...edit, roles, version: seen.version });
     } catch (error) {
       if (!isLate(error)) throw error;
-      return again({ formErrors: [await lateText(context, id, error)] }, error.status);
+      return answerLateUser(context, { id, error, seen, typed, again });
     }
     return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);
   });
+}
 
 const record = (context: AppLoadContext, form: FormData, place: Place) =>
   answerForm(context, form, recordedRenewal, async (renewal) => {

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
+import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { userForm } from '#functions/users/schema.ts';
 import type { User } from '#functions/users/shape.ts';
@@ -38,6 +39,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
   });
   return (
     <SiteForm form={form}>
+      <ConflictBox />
       <VersionField version={version} />
       <div className="field-pair">
         <TextField field={fields.givenName} autoComplete="off" />

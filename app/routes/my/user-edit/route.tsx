@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { formIdOf, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
@@ -72,6 +73,7 @@ export default function EditUser() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
+  const loaded = useLoaded();
   const { user, list, done, confirm } = page;
   return (
     <>
@@ -86,7 +88,7 @@ export default function EditUser() {
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (
         <>
-          <EditForm key={page.version} {...page} reply={reply} />
+          <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
           <Renewals {...page} />
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />

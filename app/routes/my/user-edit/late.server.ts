@@ -1,0 +1,78 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Again } from '#app/form.server.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
+import { answerLate, lastActor, type Seen } from '#app/late.server.ts';
+import type { Columns } from '#functions/db/write.ts';
+import type { CodedError } from '#functions/errors.ts';
+import { changesBetween } from '#functions/richtext/changes.ts';
+import { machineOf } from '#functions/shared/transitions.ts';
+import { managedUser } from '#functions/users/queries.ts';
+
+/** What the form of an account holds. */
+export interface TypedUser {
+  givenName: string;
+  lastName: string;
+  executiveCommittee: boolean;
+  board: boolean;
+  isPastNetsci: boolean;
+}
+
+const fields = ['givenName', 'lastName', 'executiveCommittee', 'board', 'isPastNetsci'] as const;
+
+/** The button of the form, as a later one says it that goes over what somebody has saved. */
+export const editIntent = 'edit';
+
+// An account that is there can only be saved: one that is closed is not managed any more.
+const editing = machineOf({
+  states: ['ACTIVE'],
+  initial: 'ACTIVE',
+  transitions: [
+    { name: editIntent, from: 'ACTIVE', to: 'ACTIVE', who: ['manager'], saves: true },
+  ] as const,
+});
+
+/** The fields as people read them. */
+const words = (t: Translate, typed: TypedUser): Columns =>
+  Object.fromEntries(
+    fields.map((name) => {
+      const value = typed[name];
+      return [name, typeof value === 'string' ? value : t(value ? 'pages.yes' : 'pages.no')];
+    }),
+  );
+
+interface Late {
+  id: string;
+  error: CodedError;
+  seen: Seen;
+  typed: TypedUser;
+  again: Again;
+}
+
+/** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
+export async function answerLateUser(context: AppLoadContext, late: Late) {
+  const { id, error, seen, typed, again } = late;
+  const t = translator(context.visit.language);
+  const managed = await managedUser(context.ctx, id);
+  if (!managed) return again({ formErrors: [t('users.gone')] }, error.status);
+  const { user, version, isPastNetsci } = managed;
+  error.about = (await lastActor(context, 'user', id)) ?? undefined;
+  const stored: TypedUser = {
+    givenName: user.givenName,
+    lastName: user.lastName,
+    executiveCommittee: user.roles.includes('executive-committee'),
+    board: user.roles.includes('board'),
+    isPastNetsci,
+  };
+  return answerLate({
+    context,
+    again,
+    error,
+    action: editIntent,
+    machine: editing,
+    who: 'manager',
+    seen,
+    stored: { version, status: 'ACTIVE', changedBy: null },
+    words: { status: '', action: t('users.save') },
+    changes: () => changesBetween(words(t, stored), words(t, typed), fields, []),
+  });
+}
