@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
-import { missedPresses } from './presses.ts';
-import { seedId } from './seeded.ts';
+import { coveredButtons, missedPresses } from './presses.ts';
+import { samples, seedId } from './seeded.ts';
 
 test.use({ world: 'accounts' });
 
@@ -47,4 +47,55 @@ test("a field that is left wrong takes no press from any link, box or button of 
     expect.soft(missed, path).toEqual([]);
     expect(count, path).toBeGreaterThan(3);
   }
+});
+
+/** Presses a button that is open where it is: a click of Playwright's own would scroll to it. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => element.click());
+}
+
+const windows = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test('MEM-05 D-85 nothing lies on the buttons below a form, nor on those of what they ask', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, { roles: ['admin'] });
+  test.setTimeout(60_000);
+  const bar = page.locator('.action-bar');
+  const backToTop = page.locator('.back-to-top');
+  const question = page.getByRole('alertdialog');
+  const published = seedId('job', samples.jobs[0]?.slug ?? '');
+  for (const [id, opener] of [
+    [seedId('job', 'hidden-PENDING'), 'reject'],
+    [published, 'retract'],
+  ])
+    for (const language of ['en', 'it']) {
+      await page.goto(`/my/jobs/${id}?lang=${language}`);
+      await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+      await page.locator('input[type=url]').fill('https://example.org/other');
+      for (const size of windows) {
+        const where = `${opener} ${language} ${size.width}`;
+        await page.setViewportSize(size);
+        // At the end of the screen the bar stands higher: there is room below it.
+        for (const top of [9999, 800]) {
+          await page.evaluate((to) => window.scrollTo(0, to), top);
+          await expect.soft(backToTop).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => coveredButtons(bar.or(backToTop)), where).toEqual([]);
+        }
+        const { height = 0 } = (await bar.boundingBox()) ?? {};
+        expect.soft(height, where).toBeLessThan(size.height / 3);
+        await press(bar.locator(`[value=${opener}]`));
+        const stay = question.locator('[value=stay]');
+        await expect(stay).toBeEnabled();
+        expect.soft(await coveredButtons(question), where).toEqual([]);
+        await press(stay);
+        await expect(question).toHaveCount(0);
+      }
+    }
 });

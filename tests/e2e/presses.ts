@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A field that is left wrong, and what is pressed then, by their numbers on the screen. */
 export interface Press {
@@ -49,7 +49,7 @@ function watch() {
     targets,
     /**
      * Leaves nothing of the presses before, and goes into a field that is wrong now. Says where the target
-     * is; null for one that nobody could press.
+     * is, also when something lies over it; null for one that is closed.
      */
     async begin({ field: number, target: goal }: Press) {
       const field = fields[number] as HTMLInputElement;
@@ -62,9 +62,7 @@ function watch() {
       const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
       const [x, y] = [left + width / 2, top + height / 2];
       clicked = null;
-      const isOpen =
-        !target.matches(':disabled') && target.contains(document.elementFromPoint(x, y));
-      return isOpen ? { x, y } : null;
+      return target.matches(':disabled') ? null : { x, y };
     },
     shown,
     async isHit(number: number) {
@@ -110,3 +108,20 @@ export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: b
   }
   return { count, missed };
 }
+
+/** The buttons in some places whose middle lies outside the window or under something else, and under what. */
+export const coveredButtons = (places: Locator): Promise<string[]> =>
+  places.evaluateAll((all) =>
+    all.flatMap((place) =>
+      (place.matches('button') ? [place] : [...place.querySelectorAll('button')]).flatMap(
+        (button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          if (button.contains(hit)) return [];
+          return [
+            `${button.textContent} under ${hit ? hit.textContent?.slice(0, 40) : 'the edge'}`,
+          ];
+        },
+      ),
+    ),
+  );

@@ -1,3 +1,4 @@
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
@@ -60,7 +61,7 @@ export function BallotBar(props: BallotBarProps) {
       <BallotConfirm title={title} turnout={turnout} reply={reply} />
       {publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
       {isHeld(reply) ? null : (
-        <div className="action-bar">
+        <ActionBar>
           {offered.map(({ name, needsAll }) => (
             <SubmitButton
               key={name}
@@ -76,7 +77,7 @@ export function BallotBar(props: BallotBarProps) {
               {t(`ballots.act-${name}`)}
             </SubmitButton>
           ))}
-        </div>
+        </ActionBar>
       )}
     </>
   );

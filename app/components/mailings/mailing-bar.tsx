@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
@@ -67,7 +68,7 @@ export function MailingBar(props: MailingBarProps) {
       <VersionField version={version} status={status} />
       {reply?.confirm === 'delete' ? <DeleteConfirm family={family} /> : null}
       {isHeld(reply) ? null : (
-        <div className="action-bar">
+        <ActionBar>
           {note}
           {isEditable ? <PreviewButton href={letter} /> : null}
           {mailingMachine
@@ -88,7 +89,7 @@ export function MailingBar(props: MailingBarProps) {
               </SubmitButton>
             ))}
           {children}
-        </div>
+        </ActionBar>
       )}
     </>
   );

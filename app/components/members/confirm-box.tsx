@@ -39,6 +39,8 @@ export function ConfirmBox(props: ConfirmBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = box.current?.closest('form');
+    // With its buttons, as far as the window has room.
+    box.current?.scrollIntoView({ block: 'nearest' });
     (document.getElementById(focusOn) ?? box.current)?.focus();
     return () => focusAfter(form ?? null, action);
   }, [action, focusOn]);

@@ -1,5 +1,6 @@
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -17,7 +18,7 @@ export function CreateBar({ formKey, saveWaits = true }: CreateBarProps) {
   return (
     <>
       <input type="hidden" name="key" value={formKey} />
-      <div className="action-bar">
+      <ActionBar>
         <IncompleteNote />
         <PreviewButton />
         <SubmitButton
@@ -33,7 +34,7 @@ export function CreateBar({ formKey, saveWaits = true }: CreateBarProps) {
         <SubmitButton name={intentField} value="publish" sending={t('form.sending')}>
           {t('records.act-publish')}
         </SubmitButton>
-      </div>
+      </ActionBar>
     </>
   );
 }

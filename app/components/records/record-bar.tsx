@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
@@ -47,7 +48,7 @@ export function RecordBar(props: RecordBarProps) {
         </RecordConfirm>
       ) : null}
       {isHeld(reply) ? null : (
-        <div className="action-bar">
+        <ActionBar>
           {isEditable ? <IncompleteNote /> : null}
           {isEditable ? <PreviewButton /> : null}
           {buttons.map(({ name, isGated }) => (
@@ -63,7 +64,7 @@ export function RecordBar(props: RecordBarProps) {
               {t(`records.act-${name}`)}
             </SubmitButton>
           ))}
-        </div>
+        </ActionBar>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { createFromForm, readBallotForm } from '#app/ballot-actions.server.ts';
 import { BallotForm } from '#app/components/ballots/ballot-form.tsx';
 import { ballotsHref } from '#app/components/ballots/places.ts';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -45,12 +46,12 @@ export default function BallotNew() {
       <FormHead title={t('ballots.new')} back={ballotsHref()} />
       <BallotForm isNew values={empty} now={now} reply={reply}>
         <input type="hidden" name="key" value={key} />
-        <div className="action-bar">
+        <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>
           <SubmitButton name={intentField} value="create" sending={t('form.saving')}>
             {t('ballots.act-create')}
           </SubmitButton>
-        </div>
+        </ActionBar>
       </BallotForm>
     </>
   );

@@ -1,5 +1,6 @@
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
@@ -40,7 +41,7 @@ export function EditBar({ item, reply }: EditBarProps) {
         <Confirm reply={{ ...reply, confirm: reply.confirm }} isOwn={item.isOwn} />
       ) : null}
       {isHeld(reply) ? null : (
-        <div className="action-bar">
+        <ActionBar>
           {buttons.some(({ isGated }) => isGated) && item.isEditable ? <IncompleteNote /> : null}
           {item.isEditable ? <PreviewButton /> : null}
           {buttons.map(({ name, isGated, takesIncomplete }) => (
@@ -61,7 +62,7 @@ export function EditBar({ item, reply }: EditBarProps) {
               {t('content.copy')}
             </SubmitButton>
           ) : null}
-        </div>
+        </ActionBar>
       )}
     </>
   );

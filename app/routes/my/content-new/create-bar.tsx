@@ -1,5 +1,6 @@
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -8,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) {
   const t = useT();
   return (
-    <div className="action-bar">
+    <ActionBar>
       <IncompleteNote />
       <PreviewButton />
       <SubmitButton name={intentField} value="save" quiet sending={t('form.saving')}>
@@ -17,6 +18,6 @@ export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) 
       <SubmitButton name={intentField} value={completing} sending={t('form.sending')}>
         {t(`content.act-${completing}`)}
       </SubmitButton>
-    </div>
+    </ActionBar>
   );
 }

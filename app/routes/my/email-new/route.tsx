@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { EmailForm } from '#app/components/emails/email-form.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listHref } from '#app/components/mailings/places.ts';
@@ -60,10 +61,10 @@ export default function EmailNew() {
         reply={reply}
       >
         <input type="hidden" name="key" value={key} />
-        <div className="action-bar">
+        <ActionBar>
           <IncompleteNote />
           <SubmitButton sending={t('form.saving')}>{t('emails.act-create')}</SubmitButton>
-        </div>
+        </ActionBar>
       </EmailForm>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listHref } from '#app/components/mailings/places.ts';
@@ -58,10 +59,10 @@ export default function NewsletterNew() {
         reply={reply}
       >
         <input type="hidden" name="key" value={key} />
-        <div className="action-bar">
+        <ActionBar>
           <IncompleteNote />
           <SubmitButton sending={t('form.saving')}>{t('newsletters.act_create')}</SubmitButton>
-        </div>
+        </ActionBar>
       </NewsletterForm>
     </>
   );

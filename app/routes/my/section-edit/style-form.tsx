@@ -1,4 +1,5 @@
 import { PreviewButton } from '#app/components/content/preview-button.tsx';
+import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { Checkbox } from '#app/components/form/checkbox.tsx';
 import { SelectField } from '#app/components/form/select-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
@@ -48,12 +49,12 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
       />
       <Checkbox field={fields.heroTall} hint={t('sections.heroTallHint')} />
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
-      <div className="action-bar">
+      <ActionBar>
         <PreviewButton />
         <SubmitButton name={intentField} value="save" sending={t('form.saving')}>
           {t('sections.save')}
         </SubmitButton>
-      </div>
+      </ActionBar>
     </SiteForm>
   );
 }
