@@ -37,6 +37,7 @@ test('a field that is left wrong takes no press from any link, box or button of 
 test("a field that is left wrong takes no press from any link, box or button of members' forms", {
   tag: '@both',
 }, async ({ page, site, hasTouch }) => {
+  test.setTimeout(60_000);
   const roles = ['admin', 'newsletter'];
   const { id } = await enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles });
   for (const path of [...ofMembers, `/my/users/${id}`]) {

@@ -185,3 +185,19 @@ test('RTE-48 ADM-13 D-65 D-11 a second admin is told what differs and loses noth
   await expect(page.locator('h1')).toHaveText(`${name} renamed`);
   await expect(page.getByRole('main')).toContainText('Third words.');
 });
+
+test('a button is not lost that is pressed while the screen still reads itself anew', async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  await page.goto('/my/people/new');
+  await page.getByLabel('Last name').fill(newTitle('Okapi'));
+  // After the answer to a form the screen asks for its data again; on a slow line that takes long.
+  await page.route('**/new.data*', async (route) => {
+    if (route.request().method() !== 'GET') await route.continue();
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await press(page, 'Save draft', /^Saved as a draft/);
+});

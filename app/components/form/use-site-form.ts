@@ -6,12 +6,11 @@ import {
   useForm,
 } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { formIdField } from './form-id.ts';
 import { isLook, useLookWhenLeft } from './use-look-when-left.ts';
 import { useReady } from './use-ready.ts';
+import { useSending } from './use-sending.ts';
 
 /** The values of a form by the names of its fields. */
 export type FormValues = Record<string, unknown>;
@@ -78,8 +77,7 @@ export function useSiteForm<Schema extends FormSchema>(
   { reply, defaults, labels, marked, readyBy, schemaFor, readOnly = false }: Options<Schema>,
 ) {
   const own = reply?.formId === formId ? reply : undefined;
-  const { formData } = useNavigation();
-  const isSending = formData?.get(formIdField) === formId;
+  const { formData, isSending } = useSending(formId);
   const ready = useReady(formId, readyBy ?? schema, own);
   const constraint = useMemo(() => remarked(getZodConstraint(schema), marked), [schema, marked]);
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
