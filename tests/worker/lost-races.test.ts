@@ -113,7 +113,7 @@ describe('somebody else was faster', () => {
       'changed',
       () => editUser(world.ctx, third, edit),
       409,
-      'Nel frattempo Bea Rossi ha modificato',
+      'Nel frattempo Bea Rossi ha apportato modifiche',
     ],
     [
       'closed',
@@ -127,7 +127,11 @@ describe('somebody else was faster', () => {
     const place = { id: third, list: { filter: 'all', q: '', page: 1 } } as const;
     const answer = await answerOf(userAction('edit')?.(context(), form, place));
     expect(answer.status).toBe(status);
-    expect(answer.told.result?.error?.['']?.[0]).toContain(words);
+    const { conflict, result } = answer.told;
+    expect(conflict?.title ?? result?.error?.['']?.[0]).toContain(words);
+    expect(conflict?.changes.map(({ field }) => field) ?? []).toEqual(
+      status === 409 ? ['givenName'] : [],
+    );
   });
 
   const fee = idOf('renewalOptions', 1);
