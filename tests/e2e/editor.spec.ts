@@ -38,7 +38,7 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   await openEditor(page);
   // Pictures and tables are for pages.
   await expect(tool(page, 'Picture')).toHaveCount(0);
-  await page.getByText('Description', { exact: true }).click();
+  await page.locator('label', { hasText: 'Description' }).click();
   await expect(text(page)).toBeFocused();
   const keys = page.keyboard;
 
