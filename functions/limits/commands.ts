@@ -5,6 +5,7 @@ import { readOf } from '#functions/db/read-of.ts';
 import { change, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { base64url, hmac } from '#functions/shared/crypto.ts';
+import { burstKey } from './bursts.ts';
 import { type LimitName, limitOf, networkOf } from './rules.ts';
 import { limits } from './table.ts';
 
@@ -44,10 +45,6 @@ const failed = (key: string, now: string): Read<Taken | undefined> =>
     (rows: Taken[]) => firstRow(rows) ?? undefined,
   );
 
-/** Whom a burst counts: an account by itself, since hundreds of them may share a network. */
-const burstKey = (ctx: Context, limit: LimitName): string =>
-  ctx.actor ? `${limit}:user:${ctx.actor.id}` : `${limit}:${networkOf(ctx.client.address)}`;
-
 const windowOf = (ctx: Context, limit: LimitName) => {
   const now = ctx.now();
   const ends = new Date(now.getTime() + limitOf(limit).seconds * 1000);
@@ -61,7 +58,7 @@ const windowOf = (ctx: Context, limit: LimitName) => {
  */
 export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<void> {
   const [first] = counted;
-  if (first && !(await ctx.withinBursts(burstKey(ctx, first[0])))) throw tooMany(60);
+  if (first && !(await ctx.withinBursts(`${first[0]}:${burstKey(ctx)}`))) throw tooMany(60);
   const reads: Record<string, Read<Taken | undefined>> = {};
   for (const one of counted) {
     const [limit] = one;
@@ -76,12 +73,14 @@ export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<
   if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
 }
 
-/** Counts a failure of what `takeAttempt` has let through. */
+/** Counts a failure of what `takeAttempt` has let through, in one round trip. */
 export async function countFailure(ctx: Context, ...counted: Counted[]): Promise<void> {
+  const reads: Record<string, Read<Taken | undefined>> = {};
   for (const one of counted) {
     const { now, ends } = windowOf(ctx, one[0]);
-    await ctx.db.read({ taken: attempt(await keyOf(ctx, one), now, ends) });
+    reads[one[0]] = attempt(await keyOf(ctx, one), now, ends);
   }
+  await ctx.db.read(reads);
 }
 
 export const tooMany = (seconds: number): CodedError => {
