@@ -161,7 +161,7 @@ test(
       await press(page, 'Retract', /^Retracted/);
       await status(page, 'Draft');
     });
-    await test.step('WFL-11 an own draft is published and stays on the screen', async () => {
+    await test.step('WFL-11 WFL-20 an own draft is published and stays on the screen', async () => {
       await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
       await press(page, 'Publish', /^Published/);
       await status(page, 'Published');

@@ -50,7 +50,7 @@ describe('a calendar date is a day that exists', () => {
   });
 });
 
-describe('EVT-15 EVT-21 dates in words', () => {
+describe('dates in words', () => {
   it.each([
     ['2025-06-02', '2025-06-06', 'en', '2–6 June 2025'],
     ['2016-05-30', '2016-06-03', 'en', '30 May – 3 June 2016'],
@@ -58,11 +58,11 @@ describe('EVT-15 EVT-21 dates in words', () => {
     ['2026-06-07', null, 'en', '7 June 2026'],
     ['2026-06-07', '2026-06-07', 'en', '7 June 2026'],
     ['2026-06-07', null, 'it', '7 giugno 2026'],
-  ] as const)('%s to %s in %s reads %j', (start, end, language, expected) => {
+  ] as const)('EVT-21 %s to %s in %s reads %j', (start, end, language, expected) => {
     expect(formatSpan(start, end, language)).toBe(expected);
   });
 
-  it('FRM-23 a date has a day, a short month in the language, and a year', () => {
+  it('FRM-23 EVT-15 a date has a day, a short month in the language, and a year', () => {
     expect(dateParts('2026-06-07', 'en')).toEqual({ day: '7', month: 'Jun', year: '2026' });
     expect(dateParts('2026-06-07', 'it')).toEqual({ day: '7', month: 'giu', year: '2026' });
   });

@@ -37,7 +37,7 @@ async function world(more: Parameters<typeof createWorld>[0] = {}) {
 const rows = () => rowsOf('select * from "applications" order by "id"');
 const closed = { code: 'CONFLICT', message: 'Applications are not open.' };
 
-describe('BAL-22 BAL-40 a member who applies to an election', () => {
+describe('BAL-22 a member who applies to an election', () => {
   it('has a draft of their own, with the name as it stands, and the log without the text', async () => {
     const { me } = await world();
     const made = await createApplication(me, ballot, { program }, { id: mine });
@@ -52,7 +52,7 @@ describe('BAL-22 BAL-40 a member who applies to an election', () => {
     expect(JSON.stringify(log)).not.toContain('stand for');
   });
 
-  it('may be a candidate at once', async () => {
+  it('BAL-40 may be a candidate at once', async () => {
     const { me } = await world();
     await createApplication(me, ballot, { program }, { publish: true });
     const { running } = await me.db.read({ running: candidatesOf(ballot) });
@@ -164,7 +164,7 @@ describe('BAL-11 D-45 applications are open', () => {
   });
 });
 
-describe('BAL-23 the own application', () => {
+describe('the own application', () => {
   const allowed: Record<string, ApplicationAction[]> = {
     DRAFT: ['update', 'publish'],
     PUBLISHED: ['retract'],
@@ -173,7 +173,7 @@ describe('BAL-23 the own application', () => {
     applicationStatuses.flatMap((status) =>
       applicationActions.map((name) => [status, name] as const),
     ),
-  )('%s: %s', async (status, action) => {
+  )('BAL-23 %s: %s', async (status, action) => {
     const { me } = await world({ applications: [{ status, givenName: 'Old' }] });
     const asked = changeApplication(
       me,

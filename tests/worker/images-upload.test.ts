@@ -48,8 +48,8 @@ const refusal = async (response: Response) => {
   return { status: response.status, result, ...error };
 };
 
-describe('FOR-16 API-24 POST /images', () => {
-  it('API-26 stores a picture and answers its id, twice over; it is shown from there', async () => {
+describe('POST /images', () => {
+  it('FOR-16 API-26 stores a picture and answers its id, twice over; it is shown from there', async () => {
     const { send, served, sent } = await site();
     const response = await send(pictures.jpeg, {
       'Content-Type': 'image/jpeg',
@@ -100,7 +100,7 @@ describe('FOR-16 API-24 POST /images', () => {
     expect((await served(id)).type).toBe(type);
   });
 
-  it('API-25 a PNG that is called a JPEG is a PNG', async () => {
+  it('API-24 API-25 a PNG that is called a JPEG is a PNG', async () => {
     const { send, served, idOf } = await site();
     const id = await idOf(
       await send(pictures.png, {

@@ -11,7 +11,7 @@ const published = (publishedAt: string, values: object = {}) => ({
   ...values,
 });
 
-describe('API-13 API-14 GET jobs and jobs/{id}', () => {
+describe('GET jobs and jobs/{id}', () => {
   it('API-13 gives every published job, open and expired, newest first', async () => {
     const { get } = await createWorld({
       today,

@@ -141,8 +141,8 @@ describe('API-12 GET winners/{awardId}', () => {
   });
 });
 
-describe('API-05 PGE-03 GET pages/by-path', () => {
-  it('gives the page with the style of its section', async () => {
+describe('GET pages/by-path', () => {
+  it('API-05 PGE-03 gives the page with the style of its section', async () => {
     const { get } = await createWorld({
       sections: [{ theme: 'about', pattern: 'dot', heroTall: true }],
       images: [{ width: 1600, height: 900 }],

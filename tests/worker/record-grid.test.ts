@@ -102,64 +102,64 @@ function after(
 }
 
 describe('every state × action × standing', () => {
-  it.each(Object.keys(kinds) as GridStanding[])(
-    'ADP-07 ADP-08 ADM-02 ADM-03 ADM-04 ADM-14 ADM-15 API-23 D-30 D-33 a %s follows the grid',
-    { timeout: 60_000 },
-    async (standing) => {
-      await emptyAuditLog();
-      const { ctx, call } = await createWorld({ users: [{}], sections: [{ pathPrefix: '/' }] });
-      ctx.actor = actor(1, 'admin');
-      const { family, typed, row } = kinds[standing];
-      await add(
-        family,
-        cases.map(({ from }, i) => ({ status: from, ...row(from, i + 1) })),
-      );
-      const rows = async () =>
-        new Map((await rowsOf<Row>(`select * from "${family}"`)).map((one) => [one.id, one]));
-      const stored = await rows();
+  it.each([
+    ['ADM-03 ADM-15 a person', 'record'],
+    ['ADP-07 ADP-08 a page', 'page'],
+    ['D-30 D-33 a fixed page', 'fixed-page'],
+  ] as const)('%s follows the grid', { timeout: 60_000 }, async (_, standing) => {
+    await emptyAuditLog();
+    const { ctx, call } = await createWorld({ users: [{}], sections: [{ pathPrefix: '/' }] });
+    ctx.actor = actor(1, 'admin');
+    const { family, typed, row } = kinds[standing];
+    await add(
+      family,
+      cases.map(({ from }, i) => ({ status: from, ...row(from, i + 1) })),
+    );
+    const rows = async () =>
+      new Map((await rowsOf<Row>(`select * from "${family}"`)).map((one) => [one.id, one]));
+    const stored = await rows();
 
-      for (const [i, one] of cases.entries()) {
-        const id = idOf(family, i + 1);
-        const line = lineOf(standing, one);
-        const refusal = one.from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
-        if ('action' in one.wanted) {
-          const done = await changeRecord(ctx, recordOf(family), id, one.wanted, {
-            fields: typed,
-          }).catch((error: unknown) => (error instanceof CodedError ? error.code : error));
-          expect([one, done]).toEqual([one, line ? { id, status: line[1], version: 2 } : refusal]);
-        } else {
-          const path = `/_api/v1/admin/${family}/${id}/status/${one.wanted.to}`;
-          const response = await call(path, { method: 'POST' });
-          const { data, error } = await response.json<{
-            data?: object;
-            error?: { code: string };
-          }>();
-          expect([one, data ?? error?.code]).toEqual([one, line ? { status: line[1] } : refusal]);
-        }
+    for (const [i, one] of cases.entries()) {
+      const id = idOf(family, i + 1);
+      const line = lineOf(standing, one);
+      const refusal = one.from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
+      if ('action' in one.wanted) {
+        const done = await changeRecord(ctx, recordOf(family), id, one.wanted, {
+          fields: typed,
+        }).catch((error: unknown) => (error instanceof CodedError ? error.code : error));
+        expect([one, done]).toEqual([one, line ? { id, status: line[1], version: 2 } : refusal]);
+      } else {
+        const path = `/_api/v1/admin/${family}/${id}/status/${one.wanted.to}`;
+        const response = await call(path, { method: 'POST' });
+        const { data, error } = await response.json<{
+          data?: object;
+          error?: { code: string };
+        }>();
+        expect([one, data ?? error?.code]).toEqual([one, line ? { status: line[1] } : refusal]);
       }
+    }
 
-      const found = await rows();
-      const entries = await auditRows();
-      for (const [i, one] of cases.entries()) {
-        const id = idOf(family, i + 1);
-        const [line, before] = [lineOf(standing, one), stored.get(id)];
-        if (!before) throw new Error('no such row');
-        expect([one, found.get(id)]).toEqual([
-          one,
-          line ? after(standing, before, line, 'action' in one.wanted) : before,
-        ]);
-        const told = entries
-          .filter(({ recordId }) => recordId === id)
-          .map(({ action, actorId, details }) => {
-            // Which fields differ is shown beside the log (audit-changed).
-            const { changed: _, ...moved } = JSON.parse(details);
-            return [action, actorId, moved];
-          });
-        expect([one, told]).toEqual([
-          one,
-          line ? [[`${family}.${line[0]}`, me, { from: one.from, to: line[1] }]] : [],
-        ]);
-      }
-    },
-  );
+    const found = await rows();
+    const entries = await auditRows();
+    for (const [i, one] of cases.entries()) {
+      const id = idOf(family, i + 1);
+      const [line, before] = [lineOf(standing, one), stored.get(id)];
+      if (!before) throw new Error('no such row');
+      expect([one, found.get(id)]).toEqual([
+        one,
+        line ? after(standing, before, line, 'action' in one.wanted) : before,
+      ]);
+      const told = entries
+        .filter(({ recordId }) => recordId === id)
+        .map(({ action, actorId, details }) => {
+          // Which fields differ is shown beside the log (audit-changed).
+          const { changed: _, ...moved } = JSON.parse(details);
+          return [action, actorId, moved];
+        });
+      expect([one, told]).toEqual([
+        one,
+        line ? [[`${family}.${line[0]}`, me, { from: one.from, to: line[1] }]] : [],
+      ]);
+    }
+  });
 });
