@@ -28,6 +28,25 @@ async function openEditor(page: Page): Promise<void> {
   await expect(tool(page, 'Bold')).toBeVisible();
 }
 
+test('what is typed right after a tool stands in the text, however slow the browser is', async ({
+  page,
+}) => {
+  await openEditor(page);
+  // Whatever waits for the next frame comes too late.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 2000);
+  });
+  const keys = page.keyboard;
+  await text(page).focus();
+  await keys.press('Alt+F10');
+  await keys.press('Enter');
+  await keys.type('Strong');
+  await keys.press('Control+k');
+  await keys.press('Escape');
+  await keys.type(' ties');
+  await expect(held(page)).toHaveValue('<p><strong>Strong ties</strong></p>');
+});
+
 test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out again', async ({
   page,
 }) => {

@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
+import { inText } from './in-text.ts';
 import { linkAddress } from './link-address.ts';
 
 /** Gives the selected text a link; without a selection the address itself is put in. */
 function setLink(editor: Editor, href: string, typed: string): void {
-  const chain = editor.chain().focus();
+  const chain = inText(editor);
   if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run();
   else if (!editor.state.selection.empty) chain.setLink({ href }).run();
   else
@@ -30,11 +31,11 @@ export function LinkForm({ editor, id, onClose }: LinkFormProps) {
   useEffect(() => field.current?.select(), []);
 
   const close = () => {
-    editor.commands.focus();
+    inText(editor).run();
     onClose();
   };
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    inText(editor).extendMarkRange('link').unsetLink().run();
     onClose();
   };
   const apply = () => {

@@ -4,6 +4,7 @@ import { imageHref, imageTypes, mostMegabytes, mostMegapixels } from '#functions
 import { UploadStatus } from '../upload-status.tsx';
 import { useFocusKept, useHeld } from '../use-picker.ts';
 import { useUpload } from '../use-upload.ts';
+import { inText } from './in-text.ts';
 import type { PanelProps } from './kit.ts';
 import { changePicture, insertPicture, selectedPicture } from './picture.ts';
 
@@ -52,7 +53,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   }, [file]);
 
   const close = () => {
-    editor.commands.focus();
+    inText(editor).run();
     onClose();
   };
   const refuse = (why: 'needPicture' | 'needAlt') => {
