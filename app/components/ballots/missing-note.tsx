@@ -1,6 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useMemo, useState } from 'react';
+import { faultsOf } from '#app/components/form/faults-of.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
+import { watchForm } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { says } from '#functions/shared/field-messages.ts';
 import { ballotLabel } from './ballot-form.tsx';
@@ -13,34 +14,16 @@ interface MissingNoteProps {
   reply: unknown;
 }
 
-const moments = ['input', 'change', 'reset'] as const;
-
 /** What keeps a ballot from being published, as it stands in the form (BAL-05, BAL-06, BAL-08): said while one types. */
 export function MissingNote({ formId, now, reply }: MissingNoteProps) {
   const t = useT();
   const text = useFieldText();
   const rule = useMemo(() => ballotToPublish(new Date(now)), [now]);
   const [faults, setFaults] = useState<[string, string][] | null>(null);
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const look = () => {
-      const typed = parseWithZod(new FormData(form), { schema: rule });
-      const faulty = typed.status === 'success' ? {} : (typed.error ?? {});
-      setFaults(
-        Object.entries(faulty as Record<string, string[] | null>).map(([name, said]) => [
-          name,
-          said?.[0] ?? '',
-        ]),
-      );
-    };
-    const later = () => setTimeout(look);
-    for (const moment of moments) form.addEventListener(moment, later);
-    look();
-    return () => {
-      for (const moment of moments) form.removeEventListener(moment, later);
-    };
-  }, [formId, rule, reply]);
+  useEffect(
+    () => watchForm(formId, (form) => setFaults(faultsOf(form, rule))),
+    [formId, rule, reply],
+  );
   if (faults === null) return <p className="missing-note stand-in">{t('ballots.publishNeeds')}</p>;
   if (faults.length === 0) return <p className="missing-note">{t('ballots.publishReady')}</p>;
   return (

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 import { firstValuesOf, valuesOf } from './use-unsaved.ts';
-
-const moments = ['input', 'change', 'reset'] as const;
+import { watchForm } from './watch-form.ts';
 
 /**
  * Whether what stands in a form differs from what is saved; null as long as nobody has looked. What the
@@ -24,14 +23,7 @@ export function useChanged(formId: string): boolean | null {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     saved.current = refused.current ? null : firstValuesOf(form);
-    const look = () => setChanged(valuesOf(form) !== saved.current);
-    // The fields of a form are emptied after its event.
-    const later = () => setTimeout(look);
-    for (const moment of moments) form.addEventListener(moment, later);
-    look();
-    return () => {
-      for (const moment of moments) form.removeEventListener(moment, later);
-    };
+    return watchForm(formId, () => setChanged(valuesOf(form) !== saved.current));
   }, [formId]);
 
   const wasSending = useRef(false);
