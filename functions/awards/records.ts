@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { isTaken } from '#functions/db/write.ts';
 import { type FieldErrors, Refused } from '#functions/errors.ts';
 import { pictureIsThere } from '#functions/images/known.ts';
@@ -126,8 +126,4 @@ export const awardChoices = () =>
 
 /** How many winners are on the site together with an award. */
 export const winnersOnline = (awardId: string) =>
-  readOf(
-    sql`select count(*) as "n" from ${winners}
-      where "awardId" = ${awardId} and "status" = 'PUBLISHED'`,
-    (rows: { n: number }[]) => rows[0]?.n ?? 0,
-  );
+  countOf(sql`${winners} where "awardId" = ${awardId} and "status" = 'PUBLISHED'`);

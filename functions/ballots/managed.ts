@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Candidacy, candidaciesOf } from '#functions/applications/queries.ts';
 import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf } from '#functions/db/read-of.ts';
 import { found } from '#functions/errors.ts';
 import { memberCount } from '#functions/memberships/members.ts';
 import { permitted } from '#functions/permissions/require.ts';
@@ -33,12 +32,6 @@ export interface ManagedBallot {
   applications: number;
 }
 
-const countOf = (ballotId: string): Read<number> =>
-  readOf(
-    sql`select count(*) as "n" from ${applications} where "ballotId" = ${ballotId}`,
-    (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-  );
-
 /**
  * One ballot for its administrators, also a deleted one, in one round trip (BAL-02, BAL-12, BAL-13). Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
@@ -52,7 +45,7 @@ export async function managedBallot(ctx: Context, id: string): Promise<ManagedBa
     turnout: turnoutOf(id),
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
-    applications: countOf(id),
+    applications: countOf(sql`${applications} where "ballotId" = ${id}`),
   });
   return {
     ...rest,

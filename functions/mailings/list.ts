@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import type { Read } from '#functions/db/database.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import type { MailingKind } from './kind.ts';
@@ -83,10 +83,7 @@ export async function listMailings<Line extends object>(
         limit ${mailingPageSize} offset ${(page - 1) * mailingPageSize}`,
       (rows: (Line & MailingLine)[]) => rows,
     ),
-    total: readOf(
-      sql`select count(*) as "n" from ${table} where ${where}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    total: countOf(sql`${table} where ${where}`),
     counts: countsOf({ table }),
   });
   const now = ctx.now();

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/audit/commands.ts';
 import type { Context } from '#functions/context.ts';
-import { firstRow } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import { csvText } from '#functions/shared/csv.ts';
@@ -120,7 +119,7 @@ function found(
 ) {
   const words = sql`coalesce("users"."givenName" || ' ' || "users"."lastName", '') || ' ' ||
     coalesce("recipients"."address", "users"."email", '')`;
-  return sql`from "recipients" left join "users" on "users"."id" = "recipients"."userId"
+  return sql`"recipients" left join "users" on "users"."id" = "recipients"."userId"
     where "recipients"."sendingId" =
         (select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL')
       and ${state === null ? sql`true` : sql`"recipients"."state" = ${state}`} and ${holds(words, q)}`;
@@ -131,7 +130,7 @@ const resultRows = (from: SQL, limit: number, offset: number) =>
     sql`select "recipients"."seq", trim(coalesce("users"."givenName" || ' ' || "users"."lastName", '')) as "name",
         coalesce("recipients"."address", "users"."email") as "address", "recipients"."state",
         "recipients"."reason", coalesce("recipients"."movedAt", "recipients"."claimedAt") as "at"
-      ${from} order by "recipients"."seq" limit ${limit} offset ${offset}`,
+      from ${from} order by "recipients"."seq" limit ${limit} offset ${offset}`,
     (rows: ResultRow[]) => rows,
   );
 
@@ -149,10 +148,7 @@ export async function resultsOf(
   const from = found(family, id, { state, q });
   return ctx.db.read({
     rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
-    total: readOf(
-      sql`select count(*) as "n" ${from}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    total: countOf(from),
   });
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { dayOf } from '#functions/shared/dates.ts';
 import { secondary } from '#functions/site/secondary.ts';
@@ -79,10 +79,7 @@ export async function listItems(ctx: Context, kind: ReviewKind, params: ReviewLi
         limit ${reviewPageSize} offset ${(params.page - 1) * reviewPageSize}`,
       (rows: ReviewItem[]) => rows,
     ),
-    total: readOf(
-      sql`select count(*) as "n" from ${kind.table} where ${where}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    total: countOf(sql`${kind.table} where ${where}`),
     counted: countsOf(kind, seen),
   });
   return { items, total, ...counted };

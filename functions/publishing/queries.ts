@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import type { AnyRecordKind, RecordRow } from './kind.ts';
 import { type RecordStatus, recordPageSize } from './rules.ts';
@@ -60,10 +60,7 @@ export async function listRecords<Line extends object>(
         limit ${recordPageSize} offset ${(page - 1) * recordPageSize}`,
       (rows: (Line & { id: string; status: RecordStatus })[]) => rows,
     ),
-    total: readOf(
-      sql`select count(*) as "n" from ${from} where ${where}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    total: countOf(sql`${from} where ${where}`),
     counts: countsOf(kind),
   });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { type SuppressionReason, suppressionPageSize } from './rules.ts';
 
@@ -52,10 +52,7 @@ export async function listSuppressions(
         limit ${suppressionPageSize} offset ${(page - 1) * suppressionPageSize}`,
       asListed,
     ),
-    total: readOf(
-      sql`select count(*) as "n" from "suppressions" where "suppressedAt" is not null and ${matches}`,
-      (rows: { n: number }[]) => rows[0]?.n ?? 0,
-    ),
+    total: countOf(sql`"suppressions" where "suppressedAt" is not null and ${matches}`),
     counted: readOf(
       sql`select ${columns} from ${source}
         where "suppressedAt" is null and "softBounces" > 0 and ${matches}

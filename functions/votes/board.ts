@@ -5,7 +5,7 @@ import { isOnline, isReleased } from '#functions/ballots/rules.ts';
 import { seals } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { countOf, readOf } from '#functions/db/read-of.ts';
 import { CodedError } from '#functions/errors.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { may } from '#functions/permissions/rules.ts';
@@ -125,16 +125,13 @@ export async function findReceipt(
   const typed = typedReceipt(receipt);
   if (typed === null) return null;
   const hash = await sha256(typed);
-  const inBox = sql`from ${ballotBox} where "ballotId" = ${ballotId}`;
+  const inBox = sql`${ballotBox} where "ballotId" = ${ballotId}`;
   const { line, before } = await ctx.db.read({
     line: readOf(
-      sql`select "receiptHash", "options" ${inBox} and "receiptHash" = ${hash}`,
+      sql`select "receiptHash", "options" from ${inBox} and "receiptHash" = ${hash}`,
       (rows: StoredLine[]) => rows.map(toLine)[0] ?? null,
     ),
-    before: readOf(
-      sql`select count(*) as "n" ${inBox} and "receiptHash" < ${hash}`,
-      (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
-    ),
+    before: countOf(sql`${inBox} and "receiptHash" < ${hash}`),
   });
   return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
 }
