@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/context.ts';
 import { firstRow, type Read, select, statement } from '#functions/db/database.ts';
+import { readOf } from '#functions/db/read-of.ts';
 import { permitted } from '#functions/permissions/require.ts';
 import { sha256 } from '#functions/shared/crypto.ts';
+import { fullName } from '#functions/users/full-name.ts';
 import { type ChainState, emptyChain, followChain } from './rules.ts';
 import type { AuditParams } from './schema.ts';
 import { auditLog } from './table.ts';
@@ -88,14 +90,12 @@ const size = statement(
 );
 
 /** The name of whoever was the last to do something to a record; null when that is not known. */
-export const lastActorOf = (kind: string, id: string): Read<string | null> => ({
-  sql: `select nullif(trim("givenName" || ' ' || "lastName"), '') as "name" from "users"
-    where "users"."id" = (select "actorId" from "auditLog"
-      where "recordKind" = ? and "recordId" = ? order by "seq" desc limit 1)`,
-  params: [kind, id],
-  columns: ['name'],
-  rows: ([row]) => (row?.name ? String(row.name) : null),
-});
+export const lastActorOf = (kind: string, id: string): Read<string | null> =>
+  readOf(
+    sql`select ${fullName} as "name" from "users" where "users"."id" = (select "actorId" from "auditLog"
+      where "recordKind" = ${kind} and "recordId" = ${id} order by "seq" desc limit 1)`,
+    (rows: { name: string | null }[]) => firstRow(rows)?.name ?? null,
+  );
 
 /**
  * A page of the audit log, newest first, with the actions that there are to filter by and how many
