@@ -82,31 +82,31 @@ const winners = createRoute({
   responses: listAnswers(winner, publicCallLimit),
 });
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName}\n${lastName}`;
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+const nameOf = ({ firstName, lastName }: Named): string => `${firstName}\n${lastName}`;
+
+type InSociety = Pick<PublicPerson, 'position' | PersonGroup>;
+
+const inSociety = (person: InSociety) => {
+  const { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive } = person;
+  return { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive };
+};
+
+const nobody: InSociety = { position: null, ...flags<0 | 1>(0) };
 
 /** Winners as people, with the position and the flags of the only person of the same name (D-84). */
-function asPeople<Named extends { firstName: string; lastName: string }>(
-  winners: Named[],
-  people: PublicPerson[],
-) {
-  const none: Pick<PublicPerson, PersonGroup> = {
-    ...{ isFellow: 0, isMainOfficer: 0, isPastPresident: 0, isOfficer: 0, isExecutive: 0 },
-  };
-  return winners.map((winner) => {
-    const [person, another] = people.filter((one) => nameOf(one) === nameOf(winner));
-    if (!person || another) return { ...winner, position: null, ...none };
-    const { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive } = person;
-    return {
-      ...winner,
-      position,
-      isFellow,
-      isMainOfficer,
-      isPastPresident,
-      isOfficer,
-      isExecutive,
-    };
-  });
+function asPeople<Winner extends Named>(winners: Winner[], people: PublicPerson[]) {
+  const known = new Map<string, InSociety>();
+  for (const person of people)
+    known.set(nameOf(person), known.has(nameOf(person)) ? nobody : person);
+  return winners.map((winner) => ({
+    ...winner,
+    ...inSociety(known.get(nameOf(winner)) ?? nobody),
+  }));
 }
 
 /** The public calls about awards and winners (API-10, API-11, API-12). */

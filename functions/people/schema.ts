@@ -18,13 +18,13 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
-/** The five groups, each of the same type. */
-export const flags = <T extends z.ZodType>(type: T): Record<PersonGroup, T> => ({
-  isFellow: type,
-  isMainOfficer: type,
-  isPastPresident: type,
-  isOfficer: type,
-  isExecutive: type,
+/** The five groups, each with the same. */
+export const flags = <T>(each: T): Record<PersonGroup, T> => ({
+  isFellow: each,
+  isMainOfficer: each,
+  isPastPresident: each,
+  isOfficer: each,
+  isExecutive: each,
 });
 
 /** What is typed of a person (ADM-01, ADM-06); nothing of it must be there (ADM-07). */
