@@ -4,6 +4,7 @@ import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { CodedError, type ErrorCode, type FieldErrors, Refused } from '#functions/errors.ts';
 import { mayPost } from '#functions/limits/bursts.ts';
+import { waitTold } from '#functions/limits/rules.ts';
 import { isFormOfSite } from '#functions/shared/form-bounds.ts';
 import { readAtMost } from '#functions/shared/read-at-most.ts';
 import { type UnreadStatus, unreadTexts } from './components/error-texts.ts';
@@ -145,9 +146,8 @@ function wordsFor(error: CodedError, t: Translate): string {
   if (error instanceof Refused) return t(`refused.${error.reason}`);
   if (code === 'CONFLICT') return t('form.conflict');
   if (code === 'TOO_MANY_REQUESTS') {
-    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-    if (minutes > 120) return t('form.tooManyToday', { hours: Math.ceil(minutes / 60) });
-    return t('form.tooMany', { minutes });
+    const told = waitTold(retryAfter);
+    return 'hours' in told ? t('form.tooManyToday', told) : t('form.tooMany', told);
   }
   if (code === 'FORBIDDEN') return t('form.forbidden');
   if (code === 'NOT_FOUND') return t('form.gone');

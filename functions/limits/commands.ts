@@ -6,7 +6,7 @@ import { change, type Write, write } from '#functions/db/write.ts';
 import { CodedError } from '#functions/errors.ts';
 import { base64url, hmac } from '#functions/shared/crypto.ts';
 import { burstKey } from './bursts.ts';
-import { type LimitName, limitOf, networkOf } from './rules.ts';
+import { type LimitName, limitOf, networkOf, waitTold } from './rules.ts';
 import { limits } from './table.ts';
 
 /** What is counted: a limit, and whom it counts. */
@@ -84,9 +84,9 @@ export async function countFailure(ctx: Context, ...counted: Counted[]): Promise
 }
 
 export const tooMany = (seconds: number): CodedError => {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const many = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
-  const wait = minutes === 1 ? 'a minute' : many;
+  const told = waitTold(seconds);
+  const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+  const wait = 'hours' in told ? `${told.hours} hours` : inMinutes(told.minutes);
   return new CodedError(
     'TOO_MANY_REQUESTS',
     `Too many attempts. Please try again in ${wait}.`,

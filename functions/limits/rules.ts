@@ -50,3 +50,9 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** How long somebody must wait, as it is told: in minutes, and of more than two hours in hours. */
+export function waitTold(seconds: number): { minutes: number } | { hours: number } {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes > 120 ? { hours: Math.ceil(minutes / 60) } : { minutes };
+}
