@@ -19,7 +19,7 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
         <h2 className="section-title" id="upcoming">
           {t('events.upcoming')}
         </h2>
-        <Items events={upcoming} none={t('events.noUpcoming')} />
+        <EventItems events={upcoming} none={t('events.noUpcoming')} />
         <p className="actions">
           <a className="read-more" href={calendar}>
             {t('events.addToCalendar')}
@@ -30,14 +30,15 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
         <h2 className="section-title" id="past">
           {t('events.past')}
         </h2>
-        <Items events={past} none={t('events.noPast')} />
+        <EventItems events={past} none={t('events.noPast')} />
         <ShowMore shown={past.length} next={nextPast} />
       </section>
     </>
   );
 }
 
-function Items({ events, none }: { events: EventCard[]; none: string }) {
+/** Events as a list, or the words for none. */
+export function EventItems({ events, none }: { events: EventCard[]; none: string }) {
   if (events.length === 0) return <p>{none}</p>;
   return (
     <ul className="items">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EventItem } from '#app/components/event-item.tsx';
+import { EventItems } from '#app/components/event-list.tsx';
 import { Hero } from '#app/components/hero.tsx';
 import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
@@ -36,12 +36,7 @@ export default function Events() {
         <h2 className="section-title" id="upcoming">
           {t('events.upcoming')}
         </h2>
-        {events.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
-        <ul className="items">
-          {events.map((event) => (
-            <EventItem key={event.id} event={event} />
-          ))}
-        </ul>
+        <EventItems events={events} none={t('events.noUpcoming')} />
         <p className="actions">
           <a className="read-more" href={hrefTo('conferences')}>
             {t('menu.conferences')}
