@@ -1,4 +1,4 @@
-import requirements from './requirements.json' with { type: 'json' };
+import { requirementGroups } from './requirements.ts';
 import type { TestResult } from './results.ts';
 
 interface GroupCoverage {
@@ -26,6 +26,7 @@ const idsIn = (title: string): string[] => [...new Set(title.match(/\b[A-Z]{3}-\
 
 /** Which requirements are shown to hold: a passing test names them, and no failing one does. */
 export function coverageOf(tests: TestResult[]): Coverage {
+  const requirements = requirementGroups();
   const passed = testsById(tests.filter(({ state }) => state === 'passed'));
   const failed = testsById(tests.filter(({ state }) => state === 'failed'));
   const groups = requirements.map(({ group, title, ids }) => {
@@ -86,7 +87,7 @@ export function markdownOf({ groups, unknown }: Coverage): string {
     '',
     'Written by `npm test` after a full run: an id counts when at least one passing test, or step of a',
     'browser test, has it in its title and no failing one does. The ids are those of',
-    '`tests/acceptance/requirements.json`.',
+    '`docs/requirements.md`.',
     '',
     `**${sum.covered} of ${sum.total} requirements have a passing test.**`,
     '',
