@@ -4,6 +4,7 @@ import { projectPath } from './project.ts';
 
 const packages = {
   biome: '@biomejs/biome',
+  'drizzle-kit': 'drizzle-kit',
   knip: 'knip',
   playwright: '@playwright/test',
   remix: '@remix-run/dev',
