@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Candidate } from '#functions/applications/queries.ts';
 import { memberBallot } from '#functions/ballots/seen.ts';
-import { CodedError } from '#functions/errors.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { Placed } from './components/ballots/member-places.ts';
 import { notFound } from './public-page.server.ts';
 

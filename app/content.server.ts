@@ -1,6 +1,6 @@
-import { notFound } from '#app/public-page.server.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import { contentKindOf } from '#functions/submissions/rules.ts';
+import { notFound } from './public-page.server.ts';
 
 /** Which kind of submission a screen is about, as its address says; 404 for none. */
 export function kindOf(request: Request): ContentKind {

@@ -1,5 +1,5 @@
-import { countryCodes } from '#functions/shared/country-codes.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import { countryCodes } from '#functions/core/values/country-codes.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 
 interface Option {
   value: string;

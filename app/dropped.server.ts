@@ -1,4 +1,4 @@
-import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 
 /** A value as it is compared: ends of lines, white space and what is not safe make no difference. */
 const plainly = (text: string, isRich: boolean): string =>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Read } from '#functions/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import type { EventItem } from '#functions/events/queries.ts';
 import { readPublicPage } from './public-page.server.ts';
 import { eventCard, shownCount } from './shown.server.ts';

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { CodedError, type FieldErrors } from '#functions/errors.ts';
+import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { addImage } from '#functions/images/commands.ts';
-import { mostBytes, mostMegabytes } from '#functions/images/rules.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { fileField, removeField } from './components/form/image-names.ts';
 import { translator } from './i18n/translate.ts';
 

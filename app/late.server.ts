@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { lastActorOf } from '#functions/audit/queries.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
-import type { FieldChange } from '#functions/richtext/changes.ts';
-import type { Machine, Transition } from '#functions/shared/transitions.ts';
-import { nameOfUser } from '#functions/users/full-name.ts';
+import { nameOfUser } from '#functions/core/accounts/full-name.ts';
+import { lastActorOf } from '#functions/core/audit/queries.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { ConflictMore, FoundConflict } from './components/members/conflict-box.tsx';
 import {
   loadedParam,

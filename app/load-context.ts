@@ -1,7 +1,7 @@
 import type {} from '@remix-run/cloudflare';
-import type { Context } from '#functions/context.ts';
-import type { Language } from '#functions/shared/dates.ts';
-import type { Consent } from '#functions/site/consent.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Consent } from '#functions/core/values/consent.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 
 /** What the Worker hands to every loader and action. */
 export interface PageLoad extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CodedError, invalidFields } from '#functions/errors.ts';
+import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import type { MailingAction } from '#functions/mailings/rules.ts';
 import { agreeToLate, scheduleMailing, testMailing } from '#functions/mailings/sending.ts';
 import { chosenTitles } from '#functions/newsletters/choices.ts';

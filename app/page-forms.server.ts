@@ -1,5 +1,5 @@
-import type { Columns } from '#functions/db/write.ts';
-import type { CodedError } from '#functions/errors.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
 import { contentColumns, writtenOf } from '#functions/pages/content.ts';
 import { shownPage } from '#functions/pages/preview.ts';
 import { duplicateName, fixedPage, hasScreen } from '#functions/pages/rules.ts';

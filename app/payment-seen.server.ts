@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { markSeen } from '#functions/payments/manage.ts';
 import { seenForm } from '#functions/payments/schema.ts';
 

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { Columns } from '#functions/db/write.ts';
-import type { CodedError } from '#functions/errors.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
@@ -15,7 +16,6 @@ import {
 } from '#functions/publishing/rules.ts';
 import { recordVersion } from '#functions/publishing/schema.ts';
 import { recordOf } from '#functions/records/kinds.ts';
-import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';
 import { doneParam } from './components/records/done.ts';

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { awardChoices } from '#functions/awards/records.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { personGroups } from '#functions/people/schema.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
 import { recordById } from '#functions/publishing/queries.ts';
 import { isDeleted, isPublic, type RecordStatus } from '#functions/publishing/rules.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { hasName } from '#functions/records/shown.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import type { PreviewedRecord } from './components/records/record-preview.tsx';
 import { fieldNamesOf, type PlainFamily, recordRule } from './components/records/schemas.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
 import { mostOfUpload, takeUpload } from './image-upload.server.ts';

@@ -1,4 +1,4 @@
-import { fromTyped } from '#functions/shared/typed-text.ts';
+import { fromTyped } from '#functions/core/forms/typed-text.ts';
 
 /**
  * Makes HTML of the rich-text fields of a form that was sent, whether they come from the editor or

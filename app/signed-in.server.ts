@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
-import type { Actor } from '#functions/context.ts';
-import { may, type Permission } from '#functions/permissions/rules.ts';
+import type { Actor } from '#functions/core/context.ts';
+import { may, type Permission } from '#functions/core/permissions/rules.ts';
 import { endedParam } from './components/session-end.ts';
 import { hrefTo } from './href.ts';
 

@@ -26,8 +26,8 @@ const forbidden: Forbidden[] = [
     to: (target) => /^(?:hono|@hono\/[\w-]+)(?:\/|$)/.test(target),
   },
   {
-    says: 'a capability knows no route: only functions/api/app.ts puts them together',
-    from: (file) => isCode(file) && file !== 'functions/api/app.ts',
+    says: 'a capability knows no route: only functions/api.ts puts them together',
+    from: (file) => isCode(file) && file !== 'functions/api.ts',
     to: (target) => /^functions\/[\w-]+\/api\.ts$/.test(target),
   },
   {
@@ -77,14 +77,14 @@ describe('the check sees', () => {
     ['functions/jobs/commands.ts', '@hono/zod-openapi'],
     ['functions/jobs/commands.ts', '#functions/events/api.ts'],
     ['app/routes/public/jobs/route.tsx', '#functions/jobs/table.ts'],
-    ['app/root.tsx', '#functions/db/database.ts'],
-    ['app/root.tsx', '#functions/api/app.ts'],
-    ['app/root.tsx', '#functions/platform/files.ts'],
+    ['app/root.tsx', '#functions/core/db/database.ts'],
+    ['app/root.tsx', '#functions/api.ts'],
+    ['app/root.tsx', '#functions/core/adapters/files.ts'],
     ['app/root.tsx', 'drizzle-orm'],
     ['workers/http.ts', '#functions/jobs/table.ts'],
     ['functions/jobs/rules.ts', './queries.ts'],
     ['functions/jobs/schema.ts', 'sanitize-html'],
-    ['functions/shared/dates.ts', '#functions/context.ts'],
+    ['functions/core/values/dates.ts', '#functions/core/context.ts'],
   ])('that %s may not import %s', (file, target) => {
     expect(broken(importsOf(file, `import { x } from '${target}';`))).toHaveLength(1);
   });
@@ -92,12 +92,12 @@ describe('the check sees', () => {
   it.each([
     ['functions/jobs/api.ts', '@hono/zod-openapi'],
     ['functions/feeds/api.ts', 'hono'],
-    ['functions/api/app.ts', '#functions/jobs/api.ts'],
-    ['functions/jobs/rules.ts', '#functions/shared/dates.ts'],
-    ['functions/shared/dates.ts', 'dayjs/plugin/utc'],
+    ['functions/api.ts', '#functions/jobs/api.ts'],
+    ['functions/jobs/rules.ts', '#functions/core/values/dates.ts'],
+    ['functions/core/values/dates.ts', 'dayjs/plugin/utc'],
     ['app/root.tsx', '#functions/jobs/queries.ts'],
-    ['app/root.tsx', '#functions/db/database.ts'],
-    ['workers/http.ts', '#functions/api/app.ts'],
+    ['app/root.tsx', '#functions/core/db/database.ts'],
+    ['workers/http.ts', '#functions/api.ts'],
     ['workers/local/seed.ts', '#functions/jobs/table.ts'],
   ])('that %s may import %s', (file, target) => {
     expect(broken(importsOf(file, `import type { x } from '${target}';`))).toEqual([]);

@@ -1,16 +1,16 @@
-import { type Config, readConfig } from '#functions/config.ts';
-import type { Client, Context, Message } from '#functions/context.ts';
-import { openDatabase } from '#functions/db/database.ts';
+import { fetchText } from '#functions/core/adapters/fetch-text.ts';
+import { r2Files } from '#functions/core/adapters/files.ts';
+import { boundPictures } from '#functions/core/adapters/pictures.ts';
+import type { PageCache } from '#functions/core/cache/page-cache.ts';
+import { type Config, readConfig } from '#functions/core/config/config.ts';
+import type { Client, Context, Message } from '#functions/core/context.ts';
+import { openDatabase } from '#functions/core/db/database.ts';
+import { base64url } from '#functions/core/values/crypto.ts';
+import { uuidv7 } from '#functions/core/values/ids.ts';
 import { isMailing } from '#functions/mailings/messages.ts';
 import { isBulkMessage } from '#functions/notices/messages.ts';
-import { fetchText } from '#functions/platform/fetch-text.ts';
-import { r2Files } from '#functions/platform/files.ts';
 import { mailerFor } from '#functions/platform/mail/choose.ts';
-import type { PageCache } from '#functions/platform/page-cache.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
-import { boundPictures } from '#functions/platform/pictures.ts';
-import { base64url } from '#functions/shared/crypto.ts';
-import { uuidv7 } from '#functions/shared/ids.ts';
 
 let config: Config | undefined;
 

@@ -1,11 +1,12 @@
-import { logAuditHead, sealAuditLog } from '#functions/audit/commands.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
 import { tellOfBallots } from '#functions/ballots/tell.ts';
-import type { Context } from '#functions/context.ts';
+import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
+import { turnTheDay } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { sweepLimits } from '#functions/core/limits/commands.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
-import { sweepLimits } from '#functions/limits/commands.ts';
 import { forgetLedgers } from '#functions/mailings/forget.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
@@ -15,7 +16,6 @@ import { sweepNotices } from '#functions/notices/commands.ts';
 import { retryNotices } from '#functions/notices/retry.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
-import { turnTheDay } from '#functions/site/messages.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { forgetMailReports } from '#functions/suppression/commands.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '#functions/context.ts';
-import { sizesMessage } from '#functions/images/messages.ts';
+import { purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { sizesMessage } from '#functions/core/images/messages.ts';
 import { makeSizes } from '#functions/images/sizes.ts';
 import { deliverRange } from '#functions/mailings/deliver.ts';
 import { rangeMessage, startMessage } from '#functions/mailings/messages.ts';
@@ -8,7 +9,6 @@ import { startMailing } from '#functions/mailings/start.ts';
 import { sendBulk } from '#functions/notices/bulk.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { bulkMessage, noticeMessage } from '#functions/notices/messages.ts';
-import { purgeMessage, purgePages } from '#functions/site/messages.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
 const message = z.discriminatedUnion('kind', [

@@ -1,9 +1,13 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageLoad } from '#app/load-context.ts';
-import type { Context } from '#functions/context.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { fingerprint } from '#functions/shared/fingerprint.ts';
-import { beginReading, confirmedVersion, noteVersion } from '#functions/site/known-version.ts';
+import {
+  beginReading,
+  confirmedVersion,
+  noteVersion,
+} from '#functions/core/cache/known-version.ts';
+import type { Context } from '#functions/core/context.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { fingerprint } from '#functions/core/values/fingerprint.ts';
 // Made by the Vite build; its types are those of a server build.
 // @ts-expect-error: the file exists only after the build
 import * as build from '../build/server/index.js';

@@ -1,9 +1,9 @@
 import { ZodError } from 'zod';
-import type { Context } from '#functions/context.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
 import { putAside } from '#functions/notices/dead-letters.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
 import { untilTrouble } from '#functions/platform/mail/trouble.ts';
-import { type PurgeMessage, purgeMessage, purgePages } from '#functions/site/messages.ts';
 import { deliver } from './messages.ts';
 
 /** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */

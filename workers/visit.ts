@@ -1,5 +1,5 @@
-import { type Language, languages } from '#functions/shared/dates.ts';
-import { type Consent, parseConsent } from '#functions/site/consent.ts';
+import { type Consent, parseConsent } from '#functions/core/values/consent.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
 
 /** What of a visitor a public page depends on: it is part of the cache key (design §6). */
 export interface Visit {

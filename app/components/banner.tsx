@@ -1,4 +1,4 @@
-import { imageHref, srcSet } from '#functions/images/rules.ts';
+import { imageHref, srcSet } from '#functions/core/images/rules.ts';
 
 /** The picture of an item, as its queries give it. */
 export interface Pictured {

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/i18n/translate.ts';
-import { dateParts, formatDate, formatSpan } from '#functions/shared/dates.ts';
+import { dateParts, formatDate, formatSpan } from '#functions/core/values/dates.ts';
 
 /** A date as a typographic object: day large, short month and year small (EVT-15). */
 export function DateBlock({ day, label }: { day: string; label?: string }) {

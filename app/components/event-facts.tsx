@@ -1,9 +1,9 @@
-import { DateBlock, DateText } from '#app/components/date-block.tsx';
-import { placeOf } from '#app/components/event-item.tsx';
-import { Fact } from '#app/components/job-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/events/queries.ts';
 import { shownDeadlines } from '#functions/events/rules.ts';
+import { DateBlock, DateText } from './date-block.tsx';
+import { placeOf } from './event-item.tsx';
+import { Fact } from './job-item.tsx';
 
 /** Dates as blocks, then time, place, deadlines and links (EVT-17…23, D-62). */
 export function EventFacts({ event }: { event: PublicEvent }) {

@@ -1,7 +1,7 @@
-import { DateText } from '#app/components/date-block.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicNews } from '#functions/news/queries.ts';
+import { DateText } from './date-block.tsx';
+import { RichText } from './rich-text.tsx';
 
 /** One news item with its own anchor; the description opens in place (NWS-02, NWS-03, D-63, D-64). */
 export function NewsItem({ item }: { item: PublicNews }) {

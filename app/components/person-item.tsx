@@ -1,4 +1,4 @@
-import { imageHref } from '#functions/images/rules.ts';
+import { imageHref } from '#functions/core/images/rules.ts';
 import { RichText } from './rich-text.tsx';
 
 interface Person {

@@ -1,4 +1,4 @@
-import { imageHref, pictureSwitches } from '#functions/images/rules.ts';
+import { imageHref, pictureSwitches } from '#functions/core/images/rules.ts';
 
 interface PictureProps {
   id: string;

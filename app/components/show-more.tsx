@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { publicListLimit, publicPageSize } from '#functions/shared/paging.ts';
+import { publicListLimit, publicPageSize } from '#functions/core/values/paging.ts';
 
 interface ShowMoreProps {
   shown: number;

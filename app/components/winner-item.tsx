@@ -1,5 +1,5 @@
-import { Portrait } from '#app/components/person-item.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
+import { Portrait } from './person-item.tsx';
+import { RichText } from './rich-text.tsx';
 
 interface Winner {
   id: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type {} from 'use-intl';
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import en from './en.json';
 import it from './it.json';
 

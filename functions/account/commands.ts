@@ -1,20 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
-import { changedFields } from '#functions/audit/changed.ts';
-import { commit } from '#functions/audit/commands.ts';
 import { endSessions } from '#functions/auth/sessions.ts';
 import { checkedOwner } from '#functions/auth/set-password.ts';
 import { codes } from '#functions/auth/table.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { itemsOfLeaver } from '#functions/moderation/leaving.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
 import { notices } from '#functions/notices/table.ts';
 import { payments } from '#functions/payments/table.ts';
-import { permitted } from '#functions/permissions/require.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
-import { consents, userRoles, users } from '#functions/users/table.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 

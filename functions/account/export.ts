@@ -1,7 +1,7 @@
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { inUnits } from '#functions/shared/money.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { inUnits } from '#functions/core/values/money.ts';
 
 /** The most rows of a kind that an export holds. */
 const most = 5000;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { isSet } from '#functions/shared/rows.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 
 const details = statement(
   () =>

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditedOf, commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded } from '#functions/db/write.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded } from '#functions/core/db/write.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 
 /**
  * Turns the reminders that a membership ends on or off for whoever is signed in. Saying the same

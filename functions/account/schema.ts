@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { newPassword } from '#functions/auth/schema.ts';
-import { languages } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { consentField, nameField, passwordField, versionField } from '#functions/shared/fields.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  consentField,
+  nameField,
+  passwordField,
+  versionField,
+} from '#functions/core/forms/fields.ts';
+import { languages } from '#functions/core/values/dates.ts';
 
 /** The form of a person's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditedOf, commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded, type Write, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
-import { countFailure, perAddress, takeAttempt } from '#functions/limits/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { type consentSources, emailKey, privacyTextVersion } from '#functions/users/rules.ts';
-import { consents } from '#functions/users/table.ts';
+import {
+  type consentSources,
+  emailKey,
+  privacyTextVersion,
+} from '#functions/core/accounts/rules.ts';
+import { consents } from '#functions/core/accounts/table.ts';
+import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import type { SubscriptionList } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
 

@@ -1,4 +1,4 @@
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
+import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 import { type SubscriptionList, subscriptionLists } from './rules.ts';
 
 const idLength = 16;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Value } from '#functions/db/database.ts';
-import { invalidFields } from '#functions/errors.ts';
-import { invalid } from './errors.ts';
+import type { Value } from '#functions/core/db/database.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { invalid } from '#functions/core/http/errors.ts';
 
 /** A JSON object as it was sent. */
 export type Sent = Record<string, unknown>;

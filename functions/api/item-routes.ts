@@ -1,8 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { callListLimit } from '#functions/shared/paging.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  refusals,
+} from '#functions/core/http/reply.ts';
+import { callListLimit } from '#functions/core/values/paging.ts';
 import type { itemBody } from './item-body.ts';
-import { type ApiEnv, answers, idParam, listAnswers, refusals } from './reply.ts';
 
 /** A status in an address, in any case; a name of none is 404 there. */
 export const statusOf = <S extends string>(

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { invalidFields } from '#functions/errors.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import {
   type CalledMailing,
   calledMailing,
@@ -8,10 +10,8 @@ import {
 import { changeMailing, createMailing, type Wanted } from '#functions/mailings/commands.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { isPublished } from '#functions/mailings/rules.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
-import { type ApiEnv, ok, okList } from './reply.ts';
 
 type Shaped = Pick<CalledFamily<object>, 'item' | 'shown'>;
 

@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { pageSent } from '#functions/core/http/reply.ts';
 import {
   type Called,
   type CalledMailing,
@@ -14,11 +17,8 @@ import {
   statusNamed,
 } from '#functions/mailings/rules.ts';
 import { countField } from '#functions/mailings/schema.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { allow } from './allow.ts';
 import { itemBody, replied, type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
-import { pageSent } from './reply.ts';
 
 /** What every mailing carries in a reply, besides its own fields. */
 export const mailedShape = {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   isDeleted,
   isPublic,
@@ -6,7 +7,6 @@ import {
   recordStatuses,
   statusNamed,
 } from '#functions/publishing/rules.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { itemBody, replied } from './item-body.ts';
 
 const { instant, version } = replied;

@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import { calledRecord, calledRecords } from '#functions/publishing/call-queries.ts';
 import { changeRecord, createRecord, type Wanted } from '#functions/publishing/commands.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
 import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { publicIn } from './record-body.ts';
 import { type CalledFamily, routesOf } from './record-routes.ts';
-import { type ApiEnv, ok, okList } from './reply.ts';
 
 /** A record as a reply shows it: the columns that the family names, and what is computed of them. */
 function shownOf<F extends object>({ item, computed }: CalledFamily<F>, row: RecordRow): Shown {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { allow } from '#functions/core/http/allow.ts';
+import { pageSent } from '#functions/core/http/reply.ts';
 import type { Called } from '#functions/publishing/call-queries.ts';
 import type { Wanted } from '#functions/publishing/commands.ts';
 import type { RecordKind, RecordRow } from '#functions/publishing/kind.ts';
 import { recordStatuses, statusNamed } from '#functions/publishing/rules.ts';
-import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
 import { recordBodies } from './record-body.ts';
-import { pageSent } from './reply.ts';
 
 /** What is a family's own in the calls about pages, people, awards and winners. */
 export interface CalledFamily<Fields extends object> extends Called {

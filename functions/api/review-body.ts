@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { Value } from '#functions/db/database.ts';
-import { invalidFields } from '#functions/errors.ts';
+import type { Value } from '#functions/core/db/database.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { fieldsOf, itemBody, replied, type Sent, type Shown } from './item-body.ts';
 
 const { instant } = replied;

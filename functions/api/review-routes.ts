@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, pageSent } from '#functions/core/http/reply.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { FamilyTable, Reach } from '#functions/moderation/call-queries.ts';
 import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
 import { reviewStatuses, statusNamed } from '#functions/moderation/rules.ts';
 import { reasonField } from '#functions/moderation/schema.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import type { Permission } from '#functions/permissions/rules.ts';
-import { allow } from './allow.ts';
 import { type Sent, type Shown, versionSent } from './item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
-import { type ApiEnv, pageSent } from './reply.ts';
 import { bodyOf } from './review-body.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */

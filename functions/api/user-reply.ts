@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#functions/users/rules.ts';
+import { roles } from '#functions/core/accounts/rules.ts';
 
 /** An account in a reply (ACC-28, USR-12). */
 export const userReply = z

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
 import { ballotById } from '#functions/ballots/queries.ts';
 import { isApplying, isOnline, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
-import type { Context } from '#functions/context.ts';
-import { guarded, isTaken } from '#functions/db/write.ts';
-import { CodedError, found, invalidFields, Refused } from '#functions/errors.ts';
+import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guarded, isTaken } from '#functions/core/db/write.ts';
+import { CodedError, found, invalidFields, Refused } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { stored } from '#functions/core/richtext/stored.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { stored } from '#functions/richtext/stored.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { sentBefore, tooLate } from '#functions/users/late.ts';
-import { users } from '#functions/users/table.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
 import {
   type ApplicationAction,

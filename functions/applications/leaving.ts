@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ballots } from '#functions/ballots/table.ts';
-import type { Context } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { hasVotes } from '#functions/votes/queries.ts';
 import { applications } from './table.ts';
 

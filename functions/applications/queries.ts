@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { firstRow, mapped, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { firstRow, mapped, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import type { ApplicationStatus } from './rules.ts';
 import { applications } from './table.ts';
 

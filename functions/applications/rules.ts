@@ -1,4 +1,4 @@
-import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What may become of a candidacy (BAL-23); in calls any case is understood (D-33). */
 export const applicationStatuses = ['DRAFT', 'PUBLISHED'] as const;

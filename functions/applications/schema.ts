@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
-import { richTextField } from '#functions/shared/fields.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { richTextField } from '#functions/core/forms/fields.ts';
 
 /** The program of a candidate (BAL-22, BAL-24), which must hold a word; the same for the form and for the calls. */
 export const applicationFields = z.object({

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { change, guarded, type Write, write } from '#functions/db/write.ts';
-import { base64url, hmac, sha256 } from '#functions/shared/crypto.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { type CodePurpose, codeLifetime } from './rules.ts';
 import { codes } from './table.ts';
 

@@ -1,11 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { auditedOf, commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, write } from '#functions/db/write.ts';
-import { perAddress, takeAttempt } from '#functions/limits/commands.ts';
+import {
+  type consentSources,
+  emailKey,
+  privacyTextVersion,
+} from '#functions/core/accounts/rules.ts';
+import { consents, users } from '#functions/core/accounts/table.ts';
+import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { type consentSources, emailKey, privacyTextVersion } from '#functions/users/rules.ts';
-import { consents, users } from '#functions/users/table.ts';
 import { endCodes, newCode } from './codes.ts';
 import { linkPath } from './rules.ts';
 

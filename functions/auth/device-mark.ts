@@ -1,6 +1,6 @@
-import type { Context } from '#functions/context.ts';
-import type { Counted } from '#functions/limits/commands.ts';
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Counted } from '#functions/core/limits/commands.ts';
+import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 
 const signed = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `device:${emailKey}:${nonce}`);

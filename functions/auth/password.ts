@@ -1,5 +1,5 @@
 import { randomBytes, scrypt } from 'node:crypto';
-import { sameBytes } from '#functions/shared/crypto.ts';
+import { sameBytes } from '#functions/core/values/crypto.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Cost of scrypt: 2^log2N blocks of memory, r times 128 bytes each, p times over. */

@@ -1,4 +1,4 @@
-import { powerRoles, type StoredRole } from '#functions/users/rules.ts';
+import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 
 /** What a mailed code is for: a first password, or a new one. */
 export const codePurposes = ['setup', 'recovery'] as const;

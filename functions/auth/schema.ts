@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   consentField,
   emailField,
   nameField,
   passwordField,
   tickField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
 import { passwordLength } from './rules.ts';
 
 /** A new password; the rules that need its owner are asked on the server (D-15). */

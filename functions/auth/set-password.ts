@@ -1,20 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { change, guarded } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { change, guarded } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   countFailure,
   forgetAttempts,
   perAddress,
   takeAttempt,
-} from '#functions/limits/commands.ts';
+} from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { powerRoles, type StoredRole } from '#functions/users/rules.ts';
-import { users } from '#functions/users/table.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isCommon } from './password.ts';

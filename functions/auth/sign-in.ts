@@ -1,19 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Actor, Context } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { change, type Write, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import {
   countFailure,
   forgetAttempts,
   perAddress,
   takeAttempt,
-} from '#functions/limits/commands.ts';
-import { isMemberOn } from '#functions/memberships/periods.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { emailKey } from '#functions/users/rules.ts';
-import { users } from '#functions/users/table.ts';
+} from '#functions/core/limits/commands.ts';
+import { isMemberOn } from '#functions/core/membership/periods.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { countedAs, newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { inArray, lt, or, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { change, write } from '#functions/db/write.ts';
-import { consents, users } from '#functions/users/table.ts';
+import { consents, users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, write } from '#functions/core/db/write.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 

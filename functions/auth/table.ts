@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, oneOf } from '#functions/db/columns.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
 import { codePurposes } from './rules.ts';
 
 /** Who is signed in where. The cookie holds the token, this table only its SHA-256. */

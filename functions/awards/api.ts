@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { replied } from '#functions/api/item-body.ts';
 import { keptShape } from '#functions/api/record-body.ts';
 import { recordCalls } from '#functions/api/record-calls.ts';
-import { remembered } from '#functions/api/remembered.ts';
+import { found } from '#functions/core/errors.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
   answers,
@@ -13,12 +14,11 @@ import {
   okBody,
   pageSent,
   sendList,
-} from '#functions/api/reply.ts';
-import { found } from '#functions/errors.ts';
+} from '#functions/core/http/reply.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { pagePath } from '#functions/pages/schema.ts';
 import { type PublicPerson, publishedPeople } from '#functions/people/queries.ts';
 import { flags, type PersonGroup } from '#functions/people/schema.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
 import {
   awardById,
   awardByPath,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {

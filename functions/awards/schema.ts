@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
-import { lineField, optionalLine, pictureField, richTextField } from '#functions/shared/fields.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  lineField,
+  optionalLine,
+  pictureField,
+  richTextField,
+} from '#functions/core/forms/fields.ts';
 
 /** What is typed of an award (ADM-13, ADM-16); nothing of it must be there (ADM-07). */
 export const awardFields = z.object({

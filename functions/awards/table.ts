@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/db/columns.ts';
+import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 
 export const awards = sqliteTable(
   'awards',

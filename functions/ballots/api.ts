@@ -1,5 +1,4 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/api/allow.ts';
 import {
   candidateReply,
   electionResultReply,
@@ -16,9 +15,10 @@ import {
   wordsOf,
 } from '#functions/api/item-body.ts';
 import { fiveRoutes, savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
-import { type ApiEnv, ok, okList, pageSent } from '#functions/api/reply.ts';
-import { invalidFields } from '#functions/errors.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, ok, okList, pageSent } from '#functions/core/http/reply.ts';
 import { calledBallot, calledBallots } from './call-queries.ts';
 import { changeBallot, createBallot } from './commands.ts';
 import type { WantedOfBallot } from './move.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/context.ts';
-import { found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { partOf } from '#functions/shared/paging.ts';
+import type { Context } from '#functions/core/context.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { partOf } from '#functions/core/values/paging.ts';
 import { type BallotLine, ballotCount, ballotLines } from './list.ts';
 import { managedBallot } from './managed.ts';
 import { electionResults, resultOf } from './results.ts';

@@ -1,7 +1,7 @@
-import type { Columns } from '#functions/db/write.ts';
-import type { FieldErrors } from '#functions/errors.ts';
-import { columnsOf } from '#functions/richtext/stored.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
 import type { BallotRow } from './queries.ts';
 import {
   type BallotFault,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 import {
   type Facts,
   footer,
@@ -8,7 +9,6 @@ import {
   typedTitle,
 } from '#functions/notices/letter.ts';
 import { type Template, template } from '#functions/notices/template.ts';
-import { formatInstant, type Language } from '#functions/shared/dates.ts';
 
 const instant = z.iso.datetime();
 const about = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { holds } from '#functions/publishing/queries.ts';
 import { participations } from '#functions/votes/table.ts';
 import {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Candidacy, candidaciesOf } from '#functions/applications/queries.ts';
 import { applications } from '#functions/applications/table.ts';
-import type { Context } from '#functions/context.ts';
-import { countOf } from '#functions/db/read-of.ts';
-import { found } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/memberships/members.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
 
 import {

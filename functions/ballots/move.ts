@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Columns, namesOf, rowOf, type Write, write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { tooLate } from '#functions/users/late.ts';
+import { tooLate } from '#functions/core/accounts/late.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
 import { hasVotes } from '#functions/votes/queries.ts';
 import { changedFields, isFrozen, type Standing } from './changes.ts';
 import { type BallotRow, ballotById } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
 import { votedOn } from '#functions/votes/queries.ts';
 import { ballotById } from './queries.ts';

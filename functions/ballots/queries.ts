@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { auditLog } from '#functions/audit/table.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import type { BallotStatus, BallotTimes, ResultStatus } from './rules.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { type Columns, guarded, setsOf } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { ballotById } from './queries.ts';
 import {
   isDeleted,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { countBox, countsText } from '#functions/votes/box.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
 import { type Outcome, outcomesOf } from '#functions/votes/rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
-import { requiredLine, richTextField, tickField } from '#functions/shared/fields.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { requiredLine, richTextField, tickField } from '#functions/core/forms/fields.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { ballotStatuses } from './rules.ts';
 
 /** The most seats that an election may have; more is a slip of the finger. */

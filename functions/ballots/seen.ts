@@ -6,11 +6,11 @@ import {
   ownApplication,
 } from '#functions/applications/queries.ts';
 import { applications } from '#functions/applications/table.ts';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { inOrderOf } from '#functions/votes/order.ts';
 import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
 import { participations } from '#functions/votes/table.ts';

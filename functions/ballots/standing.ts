@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { applications } from '#functions/applications/table.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { hasVotes } from '#functions/votes/queries.ts';
 import { participations } from '#functions/votes/table.ts';
 import type { Standing } from './changes.ts';

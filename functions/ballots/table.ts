@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf } from '#functions/db/columns.ts';
+import { editable, id, oneOf } from '#functions/core/db/columns.ts';
 import { ballotNoticeKinds, ballotStatuses, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/shared/crypto.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 
 /** What is asked of voters. */
 interface Asked {

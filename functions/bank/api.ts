@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { notTooLarge } from '#functions/api/body.ts';
-import type { ApiEnv, Call } from '#functions/api/reply.ts';
-import type { Context } from '#functions/context.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { notTooLarge } from '#functions/core/http/body.ts';
+import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
 import { type Answered, book, notify, payBack, signedFields } from './commands.ts';
 import { bankPolicy } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { payBackInBooks, sandboxMerchant } from '#functions/platform/payments/sandbox.ts';
 import { reportMac } from '#functions/platform/payments/xpay-form.ts';
 import type { BankOrder } from './order.ts';

@@ -1,5 +1,5 @@
-import { escaped } from '#functions/feeds/text.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import { bankWords } from './words.ts';
 
 /** What the pages may do: show themselves and post to this site. */

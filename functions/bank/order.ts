@@ -1,9 +1,9 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { sameText } from '#functions/core/values/crypto.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { sandboxMerchant } from '#functions/platform/payments/sandbox.ts';
 import { xpayMac } from '#functions/platform/payments/xpay-form.ts';
-import { sameText } from '#functions/shared/crypto.ts';
-import type { Language } from '#functions/shared/dates.ts';
-import { type Currency, currencies } from '#functions/shared/money.ts';
 
 /** The fields of a checkout form that the bank takes over from page to page. */
 export const orderFields = [

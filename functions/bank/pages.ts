@@ -1,6 +1,6 @@
-import { escaped } from '#functions/feeds/text.ts';
-import type { Language } from '#functions/shared/dates.ts';
-import { type Currency, currencies, formatMoney } from '#functions/shared/money.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { escaped } from '#functions/core/values/escape.ts';
+import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
 import type { Answered } from './commands.ts';
 import { bankPage, hidden } from './layout.ts';
 import { type BankOrder, type Fault, orderFields } from './order.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { firstRow, select, statement } from '#functions/db/database.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { sandboxOrders } from '#functions/payments/table.ts';
 import { shownOrders } from './rules.ts';
 

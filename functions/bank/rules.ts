@@ -1,4 +1,4 @@
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 
 /** What the sandbox bank does when somebody presses one of its buttons. */
 interface Course {

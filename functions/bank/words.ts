@@ -1,5 +1,5 @@
-import type { Language } from '#functions/shared/dates.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import type { Fault } from './order.ts';
 import type { Choice } from './rules.ts';
 

@@ -1,7 +1,7 @@
+import type { Language } from '#functions/core/values/dates.ts';
 import { laidOut } from '#functions/mailings/layout.ts';
 import type { HtmlLetter, LetterFacts } from '#functions/mailings/letter.ts';
 import { richHtml } from '#functions/mailings/rich.ts';
-import type { Language } from '#functions/shared/dates.ts';
 import type { EmailContent } from './content.ts';
 import { type FilterType, isAnnouncement, placeholders } from './rules.ts';
 

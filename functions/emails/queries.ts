@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { listMailings } from '#functions/mailings/list.ts';
 import type { MailingListParams } from '#functions/mailings/schema.ts';
 import { offeredOptions, storedOption } from '#functions/memberships/options.ts';
-import { permitted } from '#functions/permissions/require.ts';
 import type { FilterType } from './rules.ts';
 import { emails } from './table.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { addressesIn, typedCountField } from '#functions/mailings/schema.ts';
-import { gated } from '#functions/moderation/schema.ts';
-import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
   optionalEmailField,
   optionalLine,
   requiredLine,
   richTextField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
+import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
+import { addressesIn, typedCountField } from '#functions/mailings/schema.ts';
+import { gated } from '#functions/moderation/schema.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
 /** Test recipients as they are typed: addresses separated by semicolons (EML-02). */

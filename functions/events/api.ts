@@ -1,6 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied, type Sent } from '#functions/api/item-body.ts';
-import { remembered } from '#functions/api/remembered.ts';
+import { carriedShape } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
+import { asFlag, isSet } from '#functions/core/db/rows.ts';
+import { found, invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
   answers,
@@ -11,15 +16,10 @@ import {
   pageSent,
   sendList,
   sendOk,
-} from '#functions/api/reply.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
-import { found, invalidFields } from '#functions/errors.ts';
+} from '#functions/core/http/reply.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
-import { asFlag, isSet } from '#functions/shared/rows.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
 import { eventKind, eventsWith } from './review.ts';
 import { eventHref, isExpired, publicEventTypes } from './rules.ts';

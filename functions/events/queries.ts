@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { images } from '#functions/images/table.ts';
-import { publicCallLimit, publicListLimit } from '#functions/shared/paging.ts';
-import { asFlag, isSet } from '#functions/shared/rows.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { asFlag, isSet } from '#functions/core/db/rows.ts';
+import { images } from '#functions/core/images/table.ts';
+import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
 import { events } from './table.ts';
 

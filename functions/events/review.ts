@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Columns } from '#functions/db/write.ts';
-import type { FieldErrors } from '#functions/errors.ts';
-import { pictureById } from '#functions/images/queries.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { pictureById } from '#functions/core/images/queries.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
 import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
-import { may } from '#functions/permissions/rules.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { slug } from '#functions/shared/slug.ts';
 import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,

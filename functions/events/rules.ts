@@ -1,4 +1,4 @@
-import { hasEnded } from '#functions/shared/dates.ts';
+import { hasEnded } from '#functions/core/values/dates.ts';
 
 export const publicEventTypes = ['COLLOQUIUM', 'NETSCI', 'NETSCIX', 'OTHER'] as const;
 export type PublicEventType = (typeof publicEventTypes)[number];

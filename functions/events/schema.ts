@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Gates } from '#functions/moderation/schema.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   optionalDayField,
   optionalEmailField,
@@ -10,7 +9,8 @@ import {
   requiredLine,
   richTextField,
   webAddressField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
+import type { Gates } from '#functions/moderation/schema.ts';
 import { videoId } from './rules.ts';
 
 const what = { title: requiredLine(200), summary: richTextField(10_000) };

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
-import { alreadyHas, notModified } from '#functions/api/conditional.ts';
-import { type Made, remembered } from '#functions/api/remembered.ts';
-import type { ApiEnv, Call } from '#functions/api/reply.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
+import { type Made, remembered } from '#functions/core/http/remembered.ts';
+import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { eventHref } from '#functions/events/rules.ts';
 import { jobHref } from '#functions/jobs/rules.ts';
 import { newsHref } from '#functions/news/rules.ts';
@@ -9,8 +11,6 @@ import { newsletterContents, newsletterPlaces } from '#functions/newsletters/arc
 import { newsletterHref } from '#functions/newsletters/rules.ts';
 import { publishedPaths } from '#functions/pages/queries.ts';
 import { eventsPath } from '#functions/pages/rules.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { isSet } from '#functions/shared/rows.ts';
 import { atomFile } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { newsletterEntry } from './newsletters.ts';

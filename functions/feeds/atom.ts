@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import type { Config } from '#functions/config.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { absoluteLinks, escaped, writable } from './text.ts';
+import type { Config } from '#functions/core/config/config.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { absoluteLinks, escaped, writable } from '#functions/core/values/escape.ts';
 
 interface Entry {
   id: string;

@@ -1,11 +1,11 @@
 import ical, { type ICalCalendar } from 'ical-generator';
-import type { Config } from '#functions/config.ts';
+import type { Config } from '#functions/core/config/config.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
+import { writable } from '#functions/core/values/escape.ts';
 import { eventHref, parseStartTime } from '#functions/events/rules.ts';
-import { excerpt, plainText } from '#functions/richtext/text.ts';
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
-import { isSet } from '#functions/shared/rows.ts';
 import type { CalendarEvent } from './queries.ts';
-import { writable } from './text.ts';
 
 const minute = 60_000;
 const descriptionLength = 1000;

@@ -1,6 +1,6 @@
+import { escaped } from '#functions/core/values/escape.ts';
 import type { newsletterContents } from '#functions/newsletters/archive.ts';
 import type { NewsletterContent } from '#functions/newsletters/content.ts';
-import { escaped } from './text.ts';
 
 type Sent = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
 

@@ -1,4 +1,4 @@
-import { escaped } from './text.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 
 interface Place {
   path: string;

@@ -1,10 +1,15 @@
-import type { Context } from '#functions/context.ts';
-import { CodedError } from '#functions/errors.ts';
-import { PictureError } from '#functions/platform/pictures.ts';
-import { sha256OfBytes } from '#functions/shared/crypto.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { PictureError } from '#functions/core/adapters/pictures.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  mostBytes,
+  mostMegabytes,
+  mostMegapixels,
+  storedTypes,
+} from '#functions/core/images/rules.ts';
+import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import { type Dimensions, sizeOf, typeOf } from './header.ts';
-import { mostBytes, mostMegabytes, mostMegapixels, storedTypes } from './rules.ts';
 
 /** Says that a file is too large (413). */
 export const tooLarge = (): CodedError =>

@@ -1,14 +1,20 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/api/allow.ts';
-import { alreadyHas, notModified } from '#functions/api/conditional.ts';
-import { type ApiEnv, answers, type Call, idParam, json } from '#functions/api/reply.ts';
-import type { Context } from '#functions/context.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { readAtMost } from '#functions/shared/read-at-most.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
+import { readAtMost } from '#functions/core/http/read-at-most.ts';
+import { type ApiEnv, answers, type Call, idParam, json } from '#functions/core/http/reply.ts';
+import { imageById } from '#functions/core/images/queries.ts';
+import {
+  imageKey,
+  imageSizes,
+  imageTypes,
+  mostBytes,
+  mostMegabytes,
+} from '#functions/core/images/rules.ts';
 import { tooLarge } from './accept.ts';
 import { addImage, replaceableImage, replaceImage } from './commands.ts';
-import { imageById } from './queries.ts';
-import { imageKey, imageSizes, imageTypes, mostBytes, mostMegabytes } from './rules.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded, type Write, write } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { takeAttempt } from '#functions/limits/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { may } from '#functions/permissions/rules.ts';
-import { dropPages } from '#functions/site/messages.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { imageToReplace } from '#functions/core/images/queries.ts';
+import { imageKey } from '#functions/core/images/rules.ts';
+import { dropFiles } from '#functions/core/images/stored.ts';
+import { images } from '#functions/core/images/table.ts';
+import { isUsedBeyondDraftsOf } from '#functions/core/images/used.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { acceptedPicture } from './accept.ts';
-import { imageToReplace } from './queries.ts';
-import { imageKey } from './rules.ts';
 import { askForSizes } from './sizes.ts';
-import { dropFiles } from './stored.ts';
-import { images } from './table.ts';
-import { isUsedBeyondDraftsOf } from './used.ts';
 
 type Picture = Awaited<ReturnType<typeof acceptedPicture>>;
 

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import type { ImageType } from './rules.ts';
+import type { ImageType } from '#functions/core/images/rules.ts';
 
 const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
   start.every((byte, i) => bytes[at + i] === byte);

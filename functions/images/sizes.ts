@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { write } from '#functions/db/write.ts';
-import { PictureError } from '#functions/platform/pictures.ts';
-import type { SizesMessage } from './messages.ts';
-import { imageToSize, unsizedImages } from './queries.ts';
-import { imageKey, imageSizes, sizesBelow, sizesWait } from './rules.ts';
-import { dropFiles } from './stored.ts';
-import { images } from './table.ts';
+import { PictureError } from '#functions/core/adapters/pictures.ts';
+import type { Context } from '#functions/core/context.ts';
+import { write } from '#functions/core/db/write.ts';
+import type { SizesMessage } from '#functions/core/images/messages.ts';
+import { imageToSize, unsizedImages } from '#functions/core/images/queries.ts';
+import { imageKey, imageSizes, sizesBelow, sizesWait } from '#functions/core/images/rules.ts';
+import { dropFiles } from '#functions/core/images/stored.ts';
+import { images } from '#functions/core/images/table.ts';
 
 /** How many lost messages are sent again in one go. */
 const askedAtOnce = 20;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { guarded } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
-import { unusedImages } from './queries.ts';
-import { unusedKept } from './rules.ts';
-import { dropFiles } from './stored.ts';
-import { images } from './table.ts';
-import { isUsed } from './used.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guarded } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { unusedImages } from '#functions/core/images/queries.ts';
+import { unusedKept } from '#functions/core/images/rules.ts';
+import { dropFiles } from '#functions/core/images/stored.ts';
+import { images } from '#functions/core/images/table.ts';
+import { isUsed } from '#functions/core/images/used.ts';
 
 /** How many images are removed in one go. */
 const removedAtOnce = 50;

@@ -1,6 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied } from '#functions/api/item-body.ts';
-import { remembered } from '#functions/api/remembered.ts';
+import { carriedShape } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
+import { asFlag } from '#functions/core/db/rows.ts';
+import { found } from '#functions/core/errors.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
   answers,
@@ -10,15 +14,11 @@ import {
   okBody,
   pageSent,
   sendList,
-} from '#functions/api/reply.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
-import { found } from '#functions/errors.ts';
+} from '#functions/core/http/reply.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
-import { asFlag } from '#functions/shared/rows.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
 import { jobReview } from './review.ts';
 import { isExpired, jobHref } from './rules.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
-import { asFlag } from '#functions/shared/rows.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { asFlag } from '#functions/core/db/rows.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { isExpired, jobHref } from './rules.ts';
 import { jobs } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { hasEnded } from '#functions/shared/dates.ts';
+import { hasEnded } from '#functions/core/values/dates.ts';
 
 /** A job is expired once its deadline day has ended in UTC; without a deadline it is open (D-10). */
 export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Gates } from '#functions/moderation/schema.ts';
 import {
   optionalDayField,
   optionalEmailField,
@@ -7,7 +6,8 @@ import {
   requiredLine,
   richTextField,
   webAddressField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
+import type { Gates } from '#functions/moderation/schema.ts';
 
 /** What is typed of a job (FOR-08); the same for the form and for the calls. */
 export const jobFields = z.object({

@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
 import { holds } from '#functions/publishing/queries.ts';
-import { partOf, publicListLimit } from '#functions/shared/paging.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { among } from './ledger.ts';
 import { mailingById } from './queries.ts';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { type Columns, type Write, write } from '#functions/db/write.ts';
-import { periodsIn, periodsText } from '#functions/memberships/periods.ts';
-import { currentPeriod } from '#functions/memberships/rules.ts';
-import { dayOf, type Language } from '#functions/shared/dates.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { type Columns, type Write, write } from '#functions/core/db/write.ts';
+import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { currentPeriod } from '#functions/core/membership/rules.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { suppressedAddress } from '#functions/suppression/queries.ts';
 import type { Sending } from './end.ts';
 import { mailingOf } from './kinds.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { changedFields } from '#functions/audit/changed.ts';
-import { type AuditEntry, commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
+import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
 import {
   type Columns,
   guarded,
@@ -10,11 +11,10 @@ import {
   setsOf,
   type Write,
   write,
-} from '#functions/db/write.ts';
-import { CodedError, found, refuseFields } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { plainText } from '#functions/richtext/text.ts';
-import { sentBefore, tooLate } from '#functions/users/late.ts';
+} from '#functions/core/db/write.ts';
+import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingById } from './queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded, type Write, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { commitMove, mailingToMove, moved } from './commands.ts';
 import { mailingOf } from './kinds.ts';
 import { among } from './ledger.ts';

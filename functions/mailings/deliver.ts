@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import type { Columns, Write } from '#functions/db/write.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns, Write } from '#functions/core/db/write.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/platform/mail/rate.ts';
 import { refusedWrites } from '#functions/suppression/writes.ts';
-import { emailKey } from '#functions/users/rules.ts';
 import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
 import { endSending, type Sending } from './end.ts';
 import { lettersOf } from './envelope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { mailingOf } from './kinds.ts';
 import { among, delivered } from './ledger.ts';
 import { type MailingFamily, openStates, type SendingPurpose } from './rules.ts';

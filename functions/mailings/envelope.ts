@@ -1,10 +1,10 @@
 import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
-import type { Config } from '#functions/config.ts';
-import type { Context } from '#functions/context.ts';
+import type { Letter } from '#functions/core/adapters/mailer.ts';
+import type { Config } from '#functions/core/config/config.ts';
+import { addressOf } from '#functions/core/config/mail.ts';
+import type { Context } from '#functions/core/context.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/notices/letter.ts';
-import type { Letter } from '#functions/platform/mail/mailer.ts';
-import { addressOf } from '#functions/platform/mail/settings.ts';
-import { formatDate, type Language } from '#functions/shared/dates.ts';
 import { fillLetter, type Values } from './fill.ts';
 import type { MailingKind } from './kind.ts';
 import { mailingOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { escaped } from '#functions/feeds/text.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import type { MailingLetter } from './letter.ts';
 import { type Filling, partedAtMarks, withoutMarks } from './marks.ts';
 

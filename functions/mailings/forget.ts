@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { write } from '#functions/core/db/write.ts';
 import { forgottenLedgers, ledgersKept } from './rules.ts';
 
 /** The sendings that ended so long ago that who got them is forgotten. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context, Message } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Context, Message } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { isTest, type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
 

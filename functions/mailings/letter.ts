@@ -1,5 +1,5 @@
-import type { Config } from '#functions/config.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Config } from '#functions/core/config/config.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import type { SendingPurpose } from './rules.ts';
 
 /** A letter of a mailing in one language, with marks (`marks.ts`) in place of what differs by reader. */

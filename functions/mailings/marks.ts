@@ -1,4 +1,4 @@
-import { escaped } from '#functions/feeds/text.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 
 /** What differs from reader to reader in a letter. */
 export const fillings = ['givenName', 'lastName', 'renewalDate', 'unsubscribe'] as const;

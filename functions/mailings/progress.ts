@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { csvText } from '#functions/core/values/csv.ts';
 import { holds } from '#functions/publishing/queries.ts';
-import { csvText } from '#functions/shared/csv.ts';
 import { among } from './ledger.ts';
 import {
   type MailingFamily,

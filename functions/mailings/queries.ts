@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingOf } from './kinds.ts';
 import type { Exclusion, MailingFamily } from './rules.ts';

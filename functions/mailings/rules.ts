@@ -1,4 +1,4 @@
-import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What is sent to many, by the word for each in addresses and calls. */
 export const mailingFamilies = ['newsletters', 'emails'] as const;

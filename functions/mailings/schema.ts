@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { mailingStatuses, mostTestAddresses, recipientStates } from './rules.ts';
 
 const isAddress = (text: string): boolean =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Columns, write } from '#functions/db/write.ts';
-import { type CodedError, invalidFields } from '#functions/errors.ts';
-import { takeAttempt } from '#functions/limits/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, write } from '#functions/core/db/write.ts';
+import { type CodedError, invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { commitMove, complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { mailingOf } from './kinds.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/context.ts';
-import type { FieldErrors } from '#functions/errors.ts';
-import { languages } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { languages } from '#functions/core/values/dates.ts';
 import { testMark } from './layout.ts';
 import type { HtmlLetter, LetterFacts } from './letter.ts';
 import { isTooLarge, kilobytes, letterMargin } from './rules.ts';

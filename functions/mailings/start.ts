@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { dropPages } from '#functions/site/messages.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { endSending } from './end.ts';
 import { mailingOf } from './kinds.ts';
 import { delivered, newSending, queueAll } from './ledger.ts';

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { id, oneOf } from '#functions/db/columns.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
 import { mailingFamilies, mailingStatuses, recipientStates, sendingPurposes } from './rules.ts';
 
 /** What newsletters and e-mails have in common, besides what every editable row carries. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { endSending, type Sending } from './end.ts';
 import { mailingOf } from './kinds.ts';
 import { among, queueRanges } from './ledger.ts';

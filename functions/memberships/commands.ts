@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded, isTaken, rowOf } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, isTaken, rowOf } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { users } from '#functions/users/table.ts';
-import { isOver, recordedSources } from './rules.ts';
 import type { RecordedRenewal } from './schema.ts';
-import { renewals } from './table.ts';
 
 /**
  * Records a membership by hand (D-70) and tells the person by letter, unless it is over already;

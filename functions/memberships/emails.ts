@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { renewalSources } from '#functions/core/membership/rules.ts';
+import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
 import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { formatDate, isCalendarDate } from '#functions/shared/dates.ts';
-import { renewalSources } from './rules.ts';
 
 type Source = (typeof renewalSources)[number];
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { users } from '#functions/users/table.ts';
-import { isMemberOn } from './periods.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isMemberOn } from '#functions/core/membership/periods.ts';
 
 /** Whether the account of a row of `users` is open and has a membership that is valid on a day (D-24, D-77), as SQL. */
 export const isOpenMember = (day: string) => sql`${users.status} = 'ACTIVE' and ${isMemberOn(day)}`;

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { changedFields } from '#functions/audit/changed.ts';
-import { type AuditEntry, commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dropPages } from '#functions/site/messages.ts';
-import { lateError, sentBefore } from '#functions/users/late.ts';
+import { lateError, sentBefore } from '#functions/core/accounts/late.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { mostOffered } from '#functions/core/membership/rules.ts';
+import { renewalOptions } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { type StoredOption, storedOption } from './options.ts';
-import { mostOffered } from './rules.ts';
 import type { OptionFields } from './schema.ts';
-import { renewalOptions } from './table.ts';
 
 /** What keeps a fee from being retired or offered: it is the last one, or there are enough. */
 const limits = {

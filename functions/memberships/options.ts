@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
+import { renewalOptions } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { payments } from '#functions/payments/table.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { mostOffered, retiredPageSize } from './rules.ts';
-import { renewalOptions } from './table.ts';
 
 const columns = {
   id: renewalOptions.id,

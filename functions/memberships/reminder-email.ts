@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOver, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
+import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
 import {
   type Facts,
   footer,
@@ -7,8 +9,6 @@ import {
   pageHref,
 } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { dayOf, formatDate, isCalendarDate } from '#functions/shared/dates.ts';
-import { isOver, reminderStages, renewableBefore } from './rules.ts';
 
 const reminder = z.object({
   /** The last day of the membership. */

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { write } from '#functions/db/write.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { write } from '#functions/core/db/write.ts';
+import { carriesOn } from '#functions/core/membership/periods.ts';
+import {
+  endsToRemindOf,
+  type ReminderStage,
+  remindedAtOnce,
+} from '#functions/core/membership/rules.ts';
+import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, noticeTo } from '#functions/notices/commands.ts';
 import { keepsFromPaying, paymentStatuses } from '#functions/payments/rules.ts';
 import { payments } from '#functions/payments/table.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { users } from '#functions/users/table.ts';
-import { carriesOn } from './periods.ts';
-import { endsToRemindOf, type ReminderStage, remindedAtOnce } from './rules.ts';
-import { renewalReminders, renewals } from './table.ts';
 
 interface Due {
   userId: string;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
   moneyField,
   ordinalField,
   requiredLine,
   versionField,
-} from '#functions/shared/fields.ts';
-import { currencies } from '#functions/shared/money.ts';
-import { pageParam } from '#functions/shared/paging.ts';
-import { mostYears, periodFault, recordedSources } from './rules.ts';
+} from '#functions/core/forms/fields.ts';
+import { mostYears, periodFault, recordedSources } from '#functions/core/membership/rules.ts';
+import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { pageParam } from '#functions/core/values/paging.ts';
 
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
 

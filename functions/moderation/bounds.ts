@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Columns, isTaken } from '#functions/db/write.ts';
-import { CodedError, Refused } from '#functions/errors.ts';
-import { sentBefore } from '#functions/users/late.ts';
+import { sentBefore } from '#functions/core/accounts/late.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, isTaken } from '#functions/core/db/write.ts';
+import { CodedError, Refused } from '#functions/core/errors.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { itemById } from './queries.ts';
 import { isWaiting, mostWaiting, reviewFamilies, reviewStatuses } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#functions/context.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { refuseFields } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { refuseFields } from '#functions/core/errors.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
 

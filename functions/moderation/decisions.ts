@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Write } from '#functions/db/write.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Write } from '#functions/core/db/write.ts';
 import { noticeTo } from '#functions/notices/commands.ts';
-import { users } from '#functions/users/table.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import {
   isDeleted,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { activeAdmins } from '#functions/users/admins.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';

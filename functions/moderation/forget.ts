@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { commit } from '#functions/audit/commands.ts';
-import { auditLog } from '#functions/audit/table.ts';
-import type { Context } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { forgottenAtOnce, restorableDays } from './rules.ts';
 import { reviewHistory } from './table.ts';
 

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Context } from '#functions/context.ts';
-import type { Value } from '#functions/db/database.ts';
-import type { Columns } from '#functions/db/write.ts';
-import type { FieldErrors } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Value } from '#functions/core/db/database.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
 import type { ContentKind, ReviewFamily, ReviewStatus } from './rules.ts';
 import type { Gates } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { leaving, unpublished } from './rules.ts';
 import { reviewHistory } from './table.ts';

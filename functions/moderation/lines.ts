@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Changed } from '#functions/audit/changed.ts';
-import type { Actor, Context } from '#functions/context.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Changed } from '#functions/core/audit/changed.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import type { ReviewedRow } from './kind.ts';
 import type { ReviewFamily, ReviewStatus, ReviewTransition } from './rules.ts';
 import { reviewHistory } from './table.ts';

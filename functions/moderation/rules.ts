@@ -1,4 +1,4 @@
-import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];

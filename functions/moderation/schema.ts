@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { hasWords } from '#functions/shared/markup.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import {
   type ContentKind,
   type ReviewAction,

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, oneOf } from '#functions/db/columns.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
 import { reviewActions, reviewFamilies } from './rules.ts';
 
 /** What happened to a submitted item: who moved it, when and why. Lines are only added. */

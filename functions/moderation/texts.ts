@@ -1,6 +1,6 @@
-import type { Columns } from '#functions/db/write.ts';
-import { columnsOf } from '#functions/richtext/stored.ts';
-import { plainText } from '#functions/richtext/text.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 import { richFields } from './schema.ts';
 
 /** Fields as columns, with the rich ones sanitised; what is not given is left out. */

@@ -1,6 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied } from '#functions/api/item-body.ts';
-import { remembered } from '#functions/api/remembered.ts';
+import { carriedShape } from '#functions/api/review-body.ts';
+import { reviewCalls } from '#functions/api/review-calls.ts';
+import { found } from '#functions/core/errors.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
   answers,
@@ -10,11 +13,8 @@ import {
   okBody,
   pageSent,
   sendList,
-} from '#functions/api/reply.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
-import { found } from '#functions/errors.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
+} from '#functions/core/http/reply.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { latestNews, newsById, type PublicNews } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsHref } from './rules.ts';

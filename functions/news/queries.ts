@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { newsHref } from './rules.ts';
 import { news } from './table.ts';
 

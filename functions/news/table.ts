@@ -1,5 +1,5 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { authored, editable, id, oneOf } from '#functions/db/columns.ts';
+import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const news = sqliteTable(

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import { mapped, select, statement } from '#functions/db/database.ts';
+import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { isTest } from '#functions/mailings/rules.ts';
 import { sendings } from '#functions/mailings/table.ts';
-import { excerpt, plainText } from '#functions/richtext/text.ts';
 import type { NewsletterContent } from './content.ts';
 import { newsletterHref } from './rules.ts';
 

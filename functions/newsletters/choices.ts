@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import type { Columns } from '#functions/db/write.ts';
-import type { FieldErrors } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { idsIn } from './content.ts';
 import { type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
 

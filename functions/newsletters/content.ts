@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { eventHref, type PublicEventType } from '#functions/events/rules.ts';
 import { jobHref } from '#functions/jobs/rules.ts';
 import { newsHref } from '#functions/news/rules.ts';

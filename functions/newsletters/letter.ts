@@ -1,7 +1,7 @@
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { laidOut, webVersionOf } from '#functions/mailings/layout.ts';
 import type { HtmlLetter, LetterFacts } from '#functions/mailings/letter.ts';
 import { type Place, richHtml } from '#functions/mailings/rich.ts';
-import { formatDate, type Language } from '#functions/shared/dates.ts';
 import type { NewsletterContent } from './content.ts';
 import { eventsHtml, jobsHtml, newsHtml } from './items.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
 import type { MailingKind } from '#functions/mailings/kind.ts';
 import { tooLarge } from '#functions/mailings/size.ts';
-import { columnsOf } from '#functions/richtext/stored.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { isSuppressed } from '#functions/suppression/queries.ts';
 import { wrongChoices } from './choices.ts';
 import { type NewsletterContent, newsletterContent } from './content.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { listMailings } from '#functions/mailings/list.ts';
 import type { MailingListParams } from '#functions/mailings/schema.ts';
 import { newsletters } from './table.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { addressesIn, scheduleFields, typedCountField } from '#functions/mailings/schema.ts';
-import { gated } from '#functions/moderation/schema.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
   optionalDayField,
   requiredLine,
   richTextField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
+import { addressesIn, scheduleFields, typedCountField } from '#functions/mailings/schema.ts';
+import { gated } from '#functions/moderation/schema.ts';
 
 /** How many items of a kind a newsletter may name. */
 export const mostChosen = 50;

@@ -1,5 +1,5 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editable, id, isDate, oneOf } from '#functions/db/columns.ts';
+import { editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
 import { mailingStatuses } from '#functions/mailings/rules.ts';
 import { mailed } from '#functions/mailings/table.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { notTooLarge } from '#functions/api/body.ts';
-import type { ApiEnv, Call } from '#functions/api/reply.ts';
-import { CodedError } from '#functions/errors.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { notTooLarge } from '#functions/core/http/body.ts';
+import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { outboxSize } from '#functions/platform/mail/outbox.ts';
 import { takeMailReport } from '#functions/suppression/commands.ts';
 import { triedReport } from '#functions/suppression/schema.ts';
-import { emailKey } from '#functions/users/rules.ts';
 import { mailboxPage, mailboxPolicy } from './dev-mail.ts';
 import { type OutboxLetter, outboxLetters } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { select, statement } from '#functions/db/database.ts';
-import { change, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { change, write } from '#functions/core/db/write.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/platform/mail/rate.ts';
 import { askForBulk } from './commands.ts';
 import { deliverNotice } from './deliver.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { change, type Write, write } from '#functions/db/write.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
 import { lostNotices } from './queries.ts';
 import { type NoticeKind, noticesKept } from './rules.ts';
 import { deadLetters, notices } from './table.ts';

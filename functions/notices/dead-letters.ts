@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context, Message } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { change, guarded, type Write, write } from '#functions/db/write.ts';
-import { found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context, Message } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { sendNotice } from './commands.ts';
 import { noticeMessage } from './messages.ts';
 import { deadLetters, notices } from './table.ts';

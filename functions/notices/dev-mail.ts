@@ -1,4 +1,4 @@
-import { escaped } from '#functions/feeds/text.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import type { OutboxLetter } from './queries.ts';
 
 /** What the page may do: show itself and its letters, which come in frames without any rights. */

@@ -1,4 +1,4 @@
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 
 /** What a letter says, before it is HTML or plain text: both are made of the same words. */
 export interface LetterText {

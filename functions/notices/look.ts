@@ -1,5 +1,5 @@
-import { escaped } from '#functions/feeds/text.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 
 // The site's own colours (app/styles/tokens.css) as hex, which every mail program understands.
 export const light = {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { codes } from '#functions/auth/table.ts';
-import type { Context } from '#functions/context.ts';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { periodsIn, periodsText } from '#functions/memberships/periods.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { isSet } from '#functions/shared/rows.ts';
-import { emailKey } from '#functions/users/rules.ts';
-import { users } from '#functions/users/table.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
   type DeadLetterStatus,

@@ -1,5 +1,5 @@
-import { escaped } from '#functions/feeds/text.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import type { LetterText } from './letter.ts';
 import { letterDocument, light, ruleHtml, sans } from './look.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { change, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, write } from '#functions/core/db/write.ts';
 import { waitingBulk } from './bulk.ts';
 import { askForBulk, sendNotice } from './commands.ts';
 import { noticesToRetry } from './queries.ts';

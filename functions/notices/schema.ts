@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsParam } from '#functions/shared/paging.ts';
+import { wordsParam } from '#functions/core/values/paging.ts';
 
 /** The parts of the screen about letters: what waits or has failed first, then addresses that get no more. */
 export const letterViews = ['failed', 'waiting', 'dead', 'sent', 'suppressed'] as const;

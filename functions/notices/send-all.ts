@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { change, guarded } from '#functions/db/write.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { change, guarded } from '#functions/core/db/write.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { futileErrors, sentAgainAtOnce } from './rules.ts';
 import { notices } from './table.ts';
 

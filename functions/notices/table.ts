@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, oneOf } from '#functions/db/columns.ts';
-import { languages } from '#functions/shared/dates.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
+import { languages } from '#functions/core/values/dates.ts';
 import { deadLetterStatuses, noticeStatuses } from './rules.ts';
 
 /**

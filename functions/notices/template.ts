@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import type { Facts, LetterText } from './letter.ts';
 
 /** What a notice's stored data must be, and what is said with it, in each language. */

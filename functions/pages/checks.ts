@@ -1,7 +1,7 @@
-import type { Columns } from '#functions/db/write.ts';
-import type { FieldErrors } from '#functions/errors.ts';
-import { findingMessages, findings } from '#functions/richtext/checks.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { findingMessages, findings } from '#functions/core/richtext/checks.ts';
 
 /** The body follows an h2, the title of its section; the summary stands by itself. */
 const under = { summary: 2, body: 2 } as const;

@@ -1,5 +1,5 @@
-import type { Context } from '#functions/context.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { recordById } from '#functions/publishing/queries.ts';
 import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
 import { versionContent, versionsOf } from './history.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Value } from '#functions/db/database.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Value } from '#functions/core/db/database.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 
 /** What a page says and shows, by the names of its columns: what a draft and a version hold. */
 export const contentColumns = [

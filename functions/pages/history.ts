@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { fullName } from '#functions/users/full-name.ts';
-import { users } from '#functions/users/table.ts';
+import { fullName } from '#functions/core/accounts/full-name.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { readContent } from './content.ts';
 import { pageVersions } from './table.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { pictureById } from '#functions/images/queries.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { pictureById } from '#functions/core/images/queries.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 import { recordById } from '#functions/publishing/queries.ts';
 import { isDeleted } from '#functions/publishing/rules.ts';
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/shared/crypto.ts';
 import { writtenOf } from './content.ts';
 import { type PublicPage, toPublic } from './queries.ts';
 import { pageRecord } from './record.ts';

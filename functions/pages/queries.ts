@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { mapped, select, statement } from '#functions/db/database.ts';
-import { images } from '#functions/images/table.ts';
-import { isSet } from '#functions/shared/rows.ts';
-import { siteState } from '#functions/site/table.ts';
+import { siteState } from '#functions/core/cache/table.ts';
+import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { images } from '#functions/core/images/table.ts';
 import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
 

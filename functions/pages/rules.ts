@@ -1,4 +1,4 @@
-import { slug } from '#functions/shared/slug.ts';
+import { slug } from '#functions/core/values/slug.ts';
 
 /** The sentence for a name that is taken, as the specification words it (ADP-12, ADP-13, D-31). */
 export const duplicateName = 'A page with the same name already exists in the chosen section';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isPublic, publishing } from '#functions/publishing/rules.ts';
-import { besideFaults, isFaulty } from '#functions/shared/beside.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
   optionalLine,
@@ -11,8 +9,10 @@ import {
   richTextField,
   tickField,
   wholeField,
-} from '#functions/shared/fields.ts';
-import { hasWords } from '#functions/shared/markup.ts';
+} from '#functions/core/forms/fields.ts';
+import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
+import { isPublic, publishing } from '#functions/publishing/rules.ts';
 
 /** The section themes: each names an accent in app/styles/tokens.css and a drawing in app/drawing. */
 export const themes = [

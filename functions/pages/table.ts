@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/db/columns.ts';
+import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 import { patterns, themes } from './schema.ts';
 
 export const sections = sqliteTable(

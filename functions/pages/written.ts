@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { isPublic, type RecordStatus } from '#functions/publishing/rules.ts';
 import type { Placed } from './rules.ts';
 import type { Pattern, SectionStyle, Theme } from './schema.ts';

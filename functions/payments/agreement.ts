@@ -1,4 +1,4 @@
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import type { PaymentStatus } from './rules.ts';
 
 /** What a gateway may say of a payment in each status; whatever is to be checked waits for somebody. */

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/api/allow.ts';
-import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/api/reply.ts';
-import { CodedError, type ErrorCode } from '#functions/errors.ts';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
+import { inUnits } from '#functions/core/values/money.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
-import { inUnits } from '#functions/shared/money.ts';
 import { askWhenPaid } from './asking.ts';
 import { beginPayment, checkoutOf, openAtGateway } from './commands.ts';
 import { checkoutPath, paymentPaths } from './paths.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { select, statement } from '#functions/db/database.ts';
-import { change, write } from '#functions/db/write.ts';
-import { CodedError } from '#functions/errors.ts';
-import { GatewayError, type Report } from '#functions/platform/payments/gateway.ts';
+import { GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { effectsOf } from './effects.ts';
 import { paymentOfOrder, type StandingPayment } from './queries.ts';
 import { actOn, takeReport } from './reports.ts';

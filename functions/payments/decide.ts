@@ -1,4 +1,4 @@
-import type { Outcome, Proof } from '#functions/shared/payment-words.ts';
+import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 import {
   type PaymentAction,
   type PaymentFlag,

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, write } from '#functions/db/write.ts';
-import { found } from '#functions/errors.ts';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { found } from '#functions/core/errors.ts';
+import { currencies } from '#functions/core/values/money.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
-import { currencies } from '#functions/shared/money.ts';
 import { laterPeriodThan, takenMoney } from './admin-payment.ts';
 import { effectsOf } from './effects.ts';
 import { paymentStanding, type StandingPayment } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import type { Write } from '#functions/db/write.ts';
-import { activeAdmins } from '#functions/users/admins.ts';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
+import type { AuditEntry } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Write } from '#functions/core/db/write.ts';
 import { type Letter, letterTo } from './letters.ts';
 import type { StandingPayment } from './queries.ts';
 import { needsLook, type PaymentStep } from './rules.ts';

@@ -1,7 +1,7 @@
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { csvText } from '#functions/shared/csv.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { csvText } from '#functions/core/values/csv.ts';
 import { exportedPayments } from './admin-queries.ts';
 import type { PaymentListParams } from './schema.ts';
 

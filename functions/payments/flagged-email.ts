@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '#functions/core/values/dates.ts';
 import { footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import type { Language } from '#functions/shared/dates.ts';
 import { moneyNamed, namedMoney } from './held-emails.ts';
 import { type PaymentFlag, paymentFlags } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Write } from '#functions/db/write.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Write } from '#functions/core/db/write.ts';
 import { noticeTo } from '#functions/notices/commands.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
-import { users } from '#functions/users/table.ts';
 
 /** A letter that goes with a step of a payment: its row for the batch, and its id for the queue. */
 export interface Letter {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded } from '#functions/db/write.ts';
-import { CodedError, found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { flagOfEvent } from './admin-payment.ts';
 import { askGateway } from './asking.ts';
 import { asTaken, known, refusal, take, toDecide } from './deciding.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { isValidOn } from '#functions/memberships/periods.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf, monthsBefore } from '#functions/shared/dates.ts';
-import { type Currency, currencies } from '#functions/shared/money.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isValidOn } from '#functions/core/membership/periods.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
+import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsShown } from './rules.ts';
 
 /** What a month has brought. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { firstRow, mapped, select, statement } from '#functions/db/database.ts';
-import { periodsIn, periodsText, standsOn } from '#functions/memberships/periods.ts';
-import { isSet } from '#functions/shared/rows.ts';
+import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { periodsIn, periodsText, standsOn } from '#functions/core/membership/periods.ts';
 import { payments } from './table.ts';
 
 const columns = {

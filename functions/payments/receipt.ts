@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, select, statement } from '#functions/db/database.ts';
-import { renewals } from '#functions/memberships/table.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { may } from '#functions/permissions/rules.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { hasReceipt } from './rules.ts';
 import { payments } from './table.ts';
 

@@ -1,9 +1,9 @@
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { CodedError } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { type Begun, paymentsBegun } from './admin-payment.ts';
 import { agrees } from './agreement.ts';
 import { askGateway } from './asking.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { change, guarded, write } from '#functions/db/write.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { GatewayError, GatewayRefusal } from '#functions/platform/payments/gateway.ts';
+import { GatewayError, GatewayRefusal } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, write } from '#functions/core/db/write.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { laterPeriods } from './admin-payment.ts';
 import { asTaken, flagsSeen, known, refusal, take, toDecide } from './deciding.ts';
 import type { StandingPayment } from './queries.ts';

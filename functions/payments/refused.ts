@@ -1,4 +1,4 @@
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 
 const messages = {
   changed: 'This payment has changed in the meantime. Please load it again.',

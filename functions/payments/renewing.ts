@@ -1,10 +1,15 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { periodsOf } from '#functions/core/membership/periods.ts';
+import {
+  daysLeft,
+  nextPeriod,
+  renewableFrom,
+  yearAfter,
+} from '#functions/core/membership/rules.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { secondary } from '#functions/core/secondary.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/memberships/options.ts';
-import { periodsOf } from '#functions/memberships/periods.ts';
-import { daysLeft, nextPeriod, renewableFrom, yearAfter } from '#functions/memberships/rules.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { secondary } from '#functions/site/secondary.ts';
 import { lastMovedOf, orderOfUser, paymentsOfUser } from './queries.ts';
 import { bankReturn, keepsFromPaying, returnsWithin } from './rules.ts';
 

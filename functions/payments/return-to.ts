@@ -1,5 +1,5 @@
-import type { Report } from '#functions/platform/payments/gateway.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
+import type { Report } from '#functions/core/adapters/gateway.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { bankMessage, fromBankQuery } from './rules.ts';
 
 const errorPath = '/my/membership-renewal-error';

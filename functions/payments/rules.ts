@@ -1,4 +1,4 @@
-import { machineOf, type Transition } from '#functions/shared/transitions.ts';
+import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 export const paymentStatuses = [
   'CREATED',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#functions/shared/dates.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import { requiredLine, versionField } from '#functions/shared/fields.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { paymentStatuses } from './rules.ts';
 
 /** The fee that somebody has chosen (REN-15). */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, isPositive, oneOf } from '#functions/db/columns.ts';
-import { renewals } from '#functions/memberships/table.ts';
-import { languages } from '#functions/shared/dates.ts';
-import { currencies } from '#functions/shared/money.ts';
-import { gatewayNames, outcomes, proofs } from '#functions/shared/payment-words.ts';
-import { users } from '#functions/users/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { id, isPositive, oneOf } from '#functions/core/db/columns.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { languages } from '#functions/core/values/dates.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { gatewayNames, outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import { paymentActions, paymentFlags, paymentStatuses, reportSources } from './rules.ts';
 
 /** Card payments of yearly fees: one row for each order that was handed to a gateway. */

@@ -2,9 +2,15 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { replied } from '#functions/api/item-body.ts';
 import { flagSent, keptShape } from '#functions/api/record-body.ts';
 import { recordCalls } from '#functions/api/record-calls.ts';
-import { remembered } from '#functions/api/remembered.ts';
-import { type ApiEnv, listAnswers, okBody, pageSent, sendList } from '#functions/api/reply.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
+import {
+  type ApiEnv,
+  listAnswers,
+  okBody,
+  pageSent,
+  sendList,
+} from '#functions/core/http/reply.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';

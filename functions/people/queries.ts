@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
-import { select, statement } from '#functions/db/database.ts';
-import { publicCallLimit } from '#functions/shared/paging.ts';
-import { asFlag } from '#functions/shared/rows.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { asFlag } from '#functions/core/db/rows.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { people } from './table.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { pictureIsThere } from '#functions/images/known.ts';
+import { pictureIsThere } from '#functions/core/images/known.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 import type { RecordKind } from '#functions/publishing/kind.ts';
-import { columnsOf } from '#functions/richtext/stored.ts';
-import { plainText } from '#functions/richtext/text.ts';
 import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
 import { people } from './table.ts';
 

@@ -6,7 +6,7 @@ import {
   pictureField,
   richTextField,
   tickField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
 
 /** The five groups, in the order of their boxes (ADM-05). */
 export const personGroups = [

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/db/columns.ts';
+import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 
 const flag = () => integer({ mode: 'boolean' }).notNull().default(false);
 

@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow } from '#functions/db/database.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { partOf } from '#functions/shared/paging.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { partOf } from '#functions/core/values/paging.ts';
 import type { AnyRecordKind, RecordRow } from './kind.ts';
 import { holds, inTable } from './queries.ts';
 import type { RecordStatus } from './rules.ts';

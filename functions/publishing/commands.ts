@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { changedFields } from '#functions/audit/changed.ts';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { guarded, namesOf, rowOf, setsOf, write } from '#functions/db/write.ts';
-import { CodedError, found, refuseFields } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dropPages } from '#functions/site/messages.ts';
-import { sentBefore, tooLate } from '#functions/users/late.ts';
+import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guarded, namesOf, rowOf, setsOf, write } from '#functions/core/db/write.ts';
+import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import type { RecordKind, RecordRow, Step } from './kind.ts';
 import { recordById } from './queries.ts';
 import {

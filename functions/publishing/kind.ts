@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Context } from '#functions/context.ts';
-import type { Value } from '#functions/db/database.ts';
-import type { Columns, Write } from '#functions/db/write.ts';
-import type { CodedError, FieldErrors } from '#functions/errors.ts';
-import type { Permission } from '#functions/permissions/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Value } from '#functions/core/db/database.ts';
+import type { Columns, Write } from '#functions/core/db/write.ts';
+import type { CodedError, FieldErrors } from '#functions/core/errors.ts';
+import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { RecordFamily, RecordStanding, RecordStatus, RecordTransition } from './rules.ts';
 
 /** The columns that every record has. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import type { AnyRecordKind, RecordRow } from './kind.ts';
 import { type RecordStatus, recordPageSize } from './rules.ts';
 import type { RecordListParams } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { recordStatuses } from './rules.ts';
 
 /** The list in the URL: which status, which text, which page; anything unusable means the first page. */

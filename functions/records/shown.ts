@@ -1,5 +1,5 @@
-import type { Context } from '#functions/context.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
 import { recordById } from '#functions/publishing/queries.ts';
 import { isPublic, type RecordFamily } from '#functions/publishing/rules.ts';

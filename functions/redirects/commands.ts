@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { changedFields } from '#functions/audit/changed.ts';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import { guarded, type Write, write } from '#functions/db/write.ts';
-import { CodedError, type FieldErrors, found } from '#functions/errors.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { lateError } from '#functions/users/late.ts';
+import { lateError } from '#functions/core/accounts/late.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError, type FieldErrors, found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
 import { faultsOf, type Redirect, type RedirectFault, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { isSet } from '#functions/shared/rows.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { fixedScreens, type KnownPaths, type Redirect, redirectsPageSize } from './rules.ts';
 import type { RedirectListParams } from './schema.ts';
 import { redirects } from './table.ts';

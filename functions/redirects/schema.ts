@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
-import { requiredLine, versionField } from '#functions/shared/fields.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 const isPath = (text: string): boolean => /^\/[^\s\\?#]*$/.test(text) && !text.includes('//');
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { now } from '#functions/db/columns.ts';
+import { now } from '#functions/core/db/columns.ts';
 
 /** Names that changed: an old path and where it lives now (D-01, D-32). */
 export const redirects = sqliteTable(

@@ -1,4 +1,4 @@
-import type { Read } from '#functions/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { ftsQuery, hitEnd, hitStart, type SnippetPart, snippetParts } from './rules.ts';
 import { type SearchKind, searchLimit } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { allCounts, daysWaiting, type ReviewCounts } from '#functions/moderation/queries.ts';
 import { type ContentKind, contentKinds } from '#functions/moderation/rules.ts';
-import { permitted } from '#functions/permissions/require.ts';
 import { reviewOf } from './kinds.ts';
 
 /** What waits for a decision: how many of a kind, and for how many days the oldest does. */

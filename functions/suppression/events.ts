@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey } from '#functions/users/rules.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import { type MailReportKind, shortDetail } from './rules.ts';
 import type { SesEvent } from './schema.ts';
 

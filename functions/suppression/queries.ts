@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { countOf, readOf } from '#functions/db/read-of.ts';
-import { permitted } from '#functions/permissions/require.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { type SuppressionReason, suppressionPageSize } from './rules.ts';
 
 /** Whether nothing more is sent to the address of an account: a condition on `users`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { oneOf } from '#functions/db/columns.ts';
+import { oneOf } from '#functions/core/db/columns.ts';
 import { suppressionReasons } from './rules.ts';
 
 /** Addresses of which a mail provider has reported something; suppressed while `suppressedAt` is there. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { type Write, write } from '#functions/db/write.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { isOfMailbox, mostSoftBounces, type SuppressionReason } from './rules.ts';
 
 interface Reported {

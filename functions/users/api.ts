@@ -1,13 +1,19 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/api/allow.ts';
-import { type ApiEnv, answers, idParam, ok, pageSent, refusals } from '#functions/api/reply.ts';
 import { userReply } from '#functions/api/user-reply.ts';
-import { found, invalidFields } from '#functions/errors.ts';
-import { callListLimit } from '#functions/shared/paging.ts';
+import { emailKey, userFilters } from '#functions/core/accounts/rules.ts';
+import { found, invalidFields } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  ok,
+  pageSent,
+  refusals,
+} from '#functions/core/http/reply.ts';
+import { callListLimit } from '#functions/core/values/paging.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
-
-import { emailKey, userFilters } from './rules.ts';
 import { userListParams, userPost } from './schema.ts';
 
 const managed = userReply

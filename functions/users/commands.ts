@@ -1,17 +1,17 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Changed, changedFields } from '#functions/audit/changed.ts';
-import { commit } from '#functions/audit/commands.ts';
-import type { Actor, Context } from '#functions/context.ts';
-import { change, guarded, write } from '#functions/db/write.ts';
-import { CodedError, found, Refused } from '#functions/errors.ts';
+import { committeeRoles, type PowerRole } from '#functions/core/accounts/rules.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { type Changed, changedFields } from '#functions/core/audit/changed.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { change, guarded, write } from '#functions/core/db/write.ts';
+import { CodedError, found, Refused } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { csvText } from '#functions/core/values/csv.ts';
 import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { csvText } from '#functions/shared/csv.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
-import { committeeRoles, type PowerRole } from './rules.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
-import { userRoles, users } from './table.ts';
 
 const changed = () =>
   new CodedError('CONFLICT', 'This account has changed in the meantime. Please load it again.');

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { isOver, periodFault } from '#functions/memberships/rules.ts';
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
-import { emailKey, type ImportKind, importLimits } from './rules.ts';
+import { emailKey, type ImportKind, importLimits } from '#functions/core/accounts/rules.ts';
+import { isOver, periodFault } from '#functions/core/membership/rules.ts';
+import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 
 /** Why a line of an import cannot be used; a screen has a text for each. */
 export type LineFault =

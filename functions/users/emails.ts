@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
 import { template } from '#functions/notices/template.ts';
-import { powerRoles } from './rules.ts';
 
 const roleNames = {
   en: { admin: 'administrator', newsletter: 'newsletter editor' },

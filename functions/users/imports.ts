@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { commit } from '#functions/audit/commands.ts';
-import type { Context } from '#functions/context.ts';
-import type { Read } from '#functions/db/database.ts';
-import { type Write, write } from '#functions/db/write.ts';
-import { renewals } from '#functions/memberships/table.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import type { ImportKind } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
-import type { ImportKind } from './rules.ts';
-import { users } from './table.ts';
 
 /** What a line of an import would do. `differs`: recorded already, with another end. */
 type Outcome = 'changes' | 'same' | 'unknown' | 'differs';

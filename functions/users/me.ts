@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { toUser, type User, userColumns } from './shape.ts';
-import { users } from './table.ts';
 
 const byId = statement(
   () =>

@@ -1,17 +1,29 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { alone, firstRow, mapped, type Read, select, statement } from '#functions/db/database.ts';
-import { isMemberOn } from '#functions/memberships/periods.ts';
-import { renewals } from '#functions/memberships/table.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { partOf } from '#functions/shared/paging.ts';
-import { isSet } from '#functions/shared/rows.ts';
-import { foldedName } from './names.ts';
-import { folded, type StoredRole, type UserFilter, userFilters } from './rules.ts';
+import { foldedName } from '#functions/core/accounts/names.ts';
+import {
+  folded,
+  type StoredRole,
+  type UserFilter,
+  userFilters,
+} from '#functions/core/accounts/rules.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import {
+  alone,
+  firstRow,
+  mapped,
+  type Read,
+  select,
+  statement,
+} from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { isMemberOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { partOf } from '#functions/core/values/paging.ts';
 import type { UserListParams } from './schema.ts';
 import { toUser, type User, userColumns } from './shape.ts';
-import { userRoles, users } from './table.ts';
 
 const today_ = sql.placeholder('today');
 const isActive = eq(users.status, 'ACTIVE');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameField, tickField, versionField } from '#functions/shared/fields.ts';
-import { pageParam, wordsParam } from '#functions/shared/paging.ts';
-import { powerRoles, roles, userFilters } from './rules.ts';
+import { powerRoles, roles, userFilters } from '#functions/core/accounts/rules.ts';
+import { nameField, tickField, versionField } from '#functions/core/forms/fields.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 const version = z.coerce.number().int().min(1);
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { allRoles, rolesOfUser } from '#functions/auth/sessions.ts';
-import { isMemberOn } from '#functions/memberships/periods.ts';
-import { currentPeriod } from '#functions/memberships/rules.ts';
-import { isSet } from '#functions/shared/rows.ts';
-import { users } from './table.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { isMemberOn } from '#functions/core/membership/periods.ts';
+import { currentPeriod } from '#functions/core/membership/rules.ts';
 
 interface Renewal {
   id: string;

@@ -1,7 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { allow } from '#functions/api/allow.ts';
 import { ballotReply, listedBallotReply } from '#functions/api/ballot-reply.ts';
-import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/api/reply.ts';
 import { electionResults } from '#functions/ballots/results.ts';
 import {
   type CalledBallot,
@@ -9,8 +7,10 @@ import {
   memberBallot,
   type SeenBallot,
 } from '#functions/ballots/seen.ts';
-import { invalidFields } from '#functions/errors.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
 import { ballotBox } from './table.ts';
 

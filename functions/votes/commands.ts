@@ -3,17 +3,17 @@ import { applications } from '#functions/applications/table.ts';
 import { isClosed, isVoting, phaseOf } from '#functions/ballots/rules.ts';
 import { ballots, seals } from '#functions/ballots/table.ts';
 import { wordingOf } from '#functions/ballots/wording.ts';
-import type { Context } from '#functions/context.ts';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { guarded, isTaken, type Write } from '#functions/db/write.ts';
-import { CodedError, found, invalidFields } from '#functions/errors.ts';
-import { takeAttempt } from '#functions/limits/commands.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
+import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/memberships/members.ts';
-import { permitted } from '#functions/permissions/require.ts';
-import { hex, hmac, sha256 } from '#functions/shared/crypto.ts';
-import { dayOf } from '#functions/shared/dates.ts';
-import { users } from '#functions/users/table.ts';
 import { votedOn } from './queries.ts';
 import {
   type BallotToVote,

@@ -1,4 +1,4 @@
-import { sha256 } from '#functions/shared/crypto.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 
 /**
  * Candidates in the order in which one voter sees them: random, so that no name profits from its place,

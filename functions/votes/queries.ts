@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstRow, type Read } from '#functions/db/database.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { participations } from './table.ts';
 
 /** Whether somebody has voted in the ballot that an expression names, as SQL. */

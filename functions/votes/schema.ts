@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { typedReceipt } from './rules.ts';
 
 /** The most options that a ballot can name; no election has more seats. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { signInAs } from './accounts.ts';
 import { objections } from './axe.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
 import { expectColour } from './pills.ts';

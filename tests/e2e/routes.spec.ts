@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainText } from '#functions/richtext/text.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 import { awards, jobPath, otherPath, pages, redirects, sample, talkPath } from './seeded.ts';
 import { test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { slug } from '#functions/shared/slug.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { dayFrom } from '#workers/local/seed/days.ts';
 import { seedId, seedShortId } from '#workers/local/seed/ids.ts';

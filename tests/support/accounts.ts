@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { codeOf } from '#functions/auth/codes.ts';
 import { actorOfSession } from '#functions/auth/sessions.ts';
 import { signIn } from '#functions/auth/sign-in.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { idOf } from './rows.ts';
 import { createWorld, linkSecret, testDatabase } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#functions/context.ts';
-import type { Role } from '#functions/users/rules.ts';
+import type { Role } from '#functions/core/accounts/rules.ts';
+import type { Actor } from '#functions/core/context.ts';
 import { idOf } from './rows.ts';
 
 /** The nth account of a world, signed in with these roles. */

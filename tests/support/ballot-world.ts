@@ -2,7 +2,7 @@ import type { ChangeOfBallot } from '#functions/ballots/commands.ts';
 import { changeBallot } from '#functions/ballots/commands.ts';
 import type { BallotAction } from '#functions/ballots/rules.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { castVote } from '#functions/votes/commands.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#functions/context.ts';
+import type { Actor } from '#functions/core/context.ts';
 import type { createWorld } from './world.ts';
 
 const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };

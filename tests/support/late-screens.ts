@@ -7,10 +7,10 @@ import { pageForms } from '#app/page-forms.server.ts';
 import { actOnRecord } from '#app/record-actions.server.ts';
 import { plainForms } from '#app/record-forms.server.ts';
 import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
-import type { Context } from '#functions/context.ts';
-import { actor } from '#tests/support/actors.ts';
-import { idOf, type Kind } from '#tests/support/rows.ts';
-import { change, createWorld, origin } from '#tests/support/world.ts';
+import type { Context } from '#functions/core/context.ts';
+import { actor } from './actors.ts';
+import { idOf, type Kind } from './rows.ts';
+import { change, createWorld, origin } from './world.ts';
 
 /** What a form sends. */
 export type Fields = Record<string, string>;

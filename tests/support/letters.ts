@@ -1,5 +1,5 @@
-import type { Context } from '#functions/context.ts';
-import type { Letter, Mailer } from '#functions/platform/mail/mailer.ts';
+import type { Letter, Mailer } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
 import { idOf } from './rows.ts';
 import type { createWorld } from './world.ts';
 

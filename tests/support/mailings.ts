@@ -1,4 +1,4 @@
-import { readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/core/config/config.ts';
 import type { LetterFacts, Reader } from '#functions/mailings/letter.ts';
 import type { NewsletterContent } from '#functions/newsletters/content.ts';
 import { siteEnv } from './site-env.ts';

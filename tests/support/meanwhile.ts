@@ -1,4 +1,4 @@
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 
 /** Does something the first time that it is called, and nothing afterwards. */
 function once(act: () => Promise<unknown>) {

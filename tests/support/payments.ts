@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { beginPayment } from '#functions/payments/commands.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
 import { sandboxMerchant } from '#functions/platform/payments/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Context, Message } from '#functions/context.ts';
+import type { Context, Message } from '#functions/core/context.ts';
 import { isBulkMessage } from '#functions/notices/messages.ts';
 import { mostAttempts } from '#functions/notices/rules.ts';
 import { tick } from '#workers/cron.ts';

@@ -2,13 +2,21 @@ import type { applications } from '#functions/applications/table.ts';
 import type { codes, sessions } from '#functions/auth/table.ts';
 import type { awards, winners } from '#functions/awards/table.ts';
 import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import type { consents, userRoles, users } from '#functions/core/accounts/table.ts';
+import type { images } from '#functions/core/images/table.ts';
+import type { limits } from '#functions/core/limits/table.ts';
+import type {
+  renewalOptions,
+  renewalReminders,
+  renewals,
+} from '#functions/core/membership/table.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import type { emails } from '#functions/emails/table.ts';
 import type { events } from '#functions/events/table.ts';
-import type { images } from '#functions/images/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
-import type { limits } from '#functions/limits/table.ts';
 import type { recipients, sendings } from '#functions/mailings/table.ts';
-import type { renewalOptions, renewalReminders, renewals } from '#functions/memberships/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
 import type { newsletters } from '#functions/newsletters/table.ts';
@@ -17,11 +25,7 @@ import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
 import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
 import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
-import { plainText } from '#functions/richtext/text.ts';
-import { slug } from '#functions/shared/slug.ts';
 import type { mailReports, suppressions } from '#functions/suppression/table.ts';
-import { emailKey } from '#functions/users/rules.ts';
-import type { consents, userRoles, users } from '#functions/users/table.ts';
 import type { ballotBox, participations } from '#functions/votes/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sealBallots } from '#functions/ballots/seal.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { castVote } from '#functions/votes/commands.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';

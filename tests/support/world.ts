@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { handleApi } from '#functions/api/app.ts';
-import { readConfig } from '#functions/config.ts';
-import type { Context, Message } from '#functions/context.ts';
-import { openDatabase } from '#functions/db/database.ts';
-import { r2Files } from '#functions/platform/files.ts';
+import { handleApi } from '#functions/api.ts';
+import { r2Files } from '#functions/core/adapters/files.ts';
+import { boundPictures } from '#functions/core/adapters/pictures.ts';
+import { noPageCache } from '#functions/core/cache/page-cache.ts';
+import { readConfig } from '#functions/core/config/config.ts';
+import type { Context, Message } from '#functions/core/context.ts';
+import { openDatabase } from '#functions/core/db/database.ts';
 import { outboxMailer } from '#functions/platform/mail/outbox.ts';
-import { noPageCache } from '#functions/platform/page-cache.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
-import { boundPictures } from '#functions/platform/pictures.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { ballotTables, unlocked } from './unlocked.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { alreadyHas } from '#functions/api/conditional.ts';
-import { codedError, fieldErrors, invalid } from '#functions/api/errors.ts';
-import { readConfig } from '#functions/config.ts';
-import type { Context } from '#functions/context.ts';
-import { CodedError } from '#functions/errors.ts';
+import { readConfig } from '#functions/core/config/config.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { alreadyHas } from '#functions/core/http/conditional.ts';
+import { codedError, fieldErrors, invalid } from '#functions/core/http/errors.ts';
 
 const asking = (tag?: string) =>
   new Request(

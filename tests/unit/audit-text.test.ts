@@ -4,14 +4,15 @@ import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
 import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
 import { applicationActions } from '#functions/applications/rules.ts';
-import { changedFields } from '#functions/audit/changed.ts';
 import { awards, winners } from '#functions/awards/table.ts';
 import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
+import { changedFields } from '#functions/core/audit/changed.ts';
+import { renewalOptions } from '#functions/core/membership/table.ts';
+import { languages } from '#functions/core/values/dates.ts';
 import { emails } from '#functions/emails/table.ts';
 import { events } from '#functions/events/table.ts';
 import { jobs } from '#functions/jobs/table.ts';
-import { renewalOptions } from '#functions/memberships/table.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 import { news } from '#functions/news/table.ts';
 import { newsletters } from '#functions/newsletters/table.ts';
@@ -19,7 +20,6 @@ import { pages, sections } from '#functions/pages/table.ts';
 import { people } from '#functions/people/table.ts';
 import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 import { redirects } from '#functions/redirects/table.ts';
-import { languages } from '#functions/shared/dates.ts';
 
 /** Each deed on each family has words of its own, in each language. */
 function expectWords(

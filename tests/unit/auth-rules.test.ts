@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { deviceName } from '#functions/auth/device.ts';
 import { fitsPassword, hashPassword, isCommon, isWeak } from '#functions/auth/password.ts';
 import { linkPath, linkPaths, passwordFault } from '#functions/auth/rules.ts';
-import { networkOf } from '#functions/limits/rules.ts';
-import { may } from '#functions/permissions/rules.ts';
-import type { StoredRole } from '#functions/users/rules.ts';
-import { emailKey } from '#functions/users/rules.ts';
+import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { networkOf } from '#functions/core/limits/rules.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 
 const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
 const fault = (password: string, roles: StoredRole[] = []) =>

@@ -15,7 +15,7 @@ import {
   resultStatuses,
 } from '#functions/ballots/rules.ts';
 import { ballotFields } from '#functions/ballots/schema.ts';
-import { diagramOf } from '#functions/shared/transitions.ts';
+import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   grid,
   gridActions,

@@ -12,8 +12,8 @@ import {
   wordingAt,
 } from '#app/routes/my/ballot-vote/booth.ts';
 import { toVoteIn } from '#app/routes/my/ballot-vote/choice.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import {
   type BoothAction,
   type BoothStep,

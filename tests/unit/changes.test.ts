@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from '#functions/richtext/changes.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
 
 const rich = ['body'];
 const fields = ['subject', 'body'];

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  optionalDayField,
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+  webAddressField,
+} from '#functions/core/forms/fields.ts';
 import {
   colloquiumFields,
   colloquiumGates,
@@ -15,15 +24,6 @@ import { jobFields, jobGates } from '#functions/jobs/schema.ts';
 import { type ContentKind, reviewActions } from '#functions/moderation/rules.ts';
 import { emptyFields, type Gates, gated, isGated, neededAt } from '#functions/moderation/schema.ts';
 import { newsFields, newsGates } from '#functions/news/schema.ts';
-import { says } from '#functions/shared/field-messages.ts';
-import {
-  optionalDayField,
-  optionalEmailField,
-  optionalLine,
-  requiredLine,
-  richTextField,
-  webAddressField,
-} from '#functions/shared/fields.ts';
 
 /** A field is marked (m), gates create (c), gates edit (e), gates publishing besides (p). */
 type Marks = string;

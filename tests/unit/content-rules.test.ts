@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { awardPath, awardSlug, namesFellows } from '#functions/awards/rules.ts';
-import { imageHref, imageKey, imageSizes } from '#functions/images/rules.ts';
+import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts';
 import { isExpired, jobHref } from '#functions/jobs/rules.ts';
 import { newsHref } from '#functions/news/rules.ts';
 import { pagePath } from '#functions/pages/schema.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '#functions/shared/csv.ts';
+import { folded, importLimits } from '#functions/core/accounts/rules.ts';
+import { csvText } from '#functions/core/values/csv.ts';
 import { decodedText, parseImport } from '#functions/users/csv.ts';
-import { folded, importLimits } from '#functions/users/rules.ts';
 
 const today = '2026-11-21';
 const parse = (kind: 'past-netsci' | 'conference-fees', text: string) => {

@@ -8,8 +8,8 @@ import {
   formatSpan,
   hasEnded,
   isCalendarDate,
-} from '#functions/shared/dates.ts';
-import { showParam } from '#functions/shared/paging.ts';
+} from '#functions/core/values/dates.ts';
+import { showParam } from '#functions/core/values/paging.ts';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })

@@ -10,7 +10,7 @@ import {
   pageExtensions,
   tidyPagePaste,
 } from '#app/components/form/editor/page-extensions.ts';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { documentOf, htmlOf } from '#tests/support/editor-html.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { tidyPaste } from '#app/components/form/editor/extensions.ts';
 import { textKit } from '#app/components/form/editor/kit.ts';
 import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
-import { fromTyped } from '#functions/shared/typed-text.ts';
+import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { htmlOf } from '#tests/support/editor-html.ts';
 

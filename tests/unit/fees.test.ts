@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lowestFee, optionText } from '#functions/memberships/rules.ts';
+import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { moneyField } from '#functions/core/forms/fields.ts';
+import { lowestFee, optionText } from '#functions/core/membership/rules.ts';
+import {
+  amountToType,
+  currencies,
+  formatMoney,
+  typedAmount,
+} from '#functions/core/values/money.ts';
 import { optionForm } from '#functions/memberships/schema.ts';
-import { fieldMessageText } from '#functions/shared/field-messages.ts';
-import { moneyField } from '#functions/shared/fields.ts';
-import { amountToType, currencies, formatMoney, typedAmount } from '#functions/shared/money.ts';
 
 const said = (typed: unknown) =>
   moneyField.safeParse(typed).error?.issues.map(({ message }) => fieldMessageText(message));

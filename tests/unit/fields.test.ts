@@ -8,14 +8,14 @@ import {
   fieldMessageText,
   fieldTexts,
   says,
-} from '#functions/shared/field-messages.ts';
+} from '#functions/core/forms/field-messages.ts';
 import {
   consentField,
   emailField,
   nameField,
   ordinalField,
   tickField,
-} from '#functions/shared/fields.ts';
+} from '#functions/core/forms/fields.ts';
 
 const schema = z.strictObject({
   givenName: nameField,

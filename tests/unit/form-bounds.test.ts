@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isFormOfSite } from '#functions/shared/form-bounds.ts';
+import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
 
 const form = (names: string[]): FormData => {
   const made = new FormData();

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#functions/config.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import { readConfig } from '#functions/core/config/config.ts';
+import { languages } from '#functions/core/values/dates.ts';
 import { type Facts, greetingName, type LetterText } from '#functions/notices/letter.ts';
 import { renderLetter } from '#functions/notices/render.ts';
 import { noticeKinds } from '#functions/notices/rules.ts';
 import { templates } from '#functions/notices/templates.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
 import { mimeOf } from '#functions/platform/mail/mime.ts';
 import { sesMailer } from '#functions/platform/mail/ses.ts';
-import { languages } from '#functions/shared/dates.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 
 const facts: Facts = {

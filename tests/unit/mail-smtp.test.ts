@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailError } from '#functions/platform/mail/mailer.ts';
-import { mailSettings, type SmtpSettings } from '#functions/platform/mail/settings.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import { mailSettings, type SmtpSettings } from '#functions/core/config/mail.ts';
 import { mostConnections, smtpMailer } from '#functions/platform/mail/smtp.ts';
 import {
   answer,

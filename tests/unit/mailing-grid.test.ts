@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   hasStarted,
   isDeleted,
@@ -19,7 +20,6 @@ import {
   statusNamed,
   waitsForWord,
 } from '#functions/mailings/rules.ts';
-import { diagramOf } from '#functions/shared/transitions.ts';
 import {
   grid,
   gridActions,

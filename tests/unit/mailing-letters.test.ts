@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writable } from '#functions/core/values/escape.ts';
 import { emailLetter } from '#functions/emails/letter.ts';
 import { filterTypes } from '#functions/emails/rules.ts';
-import { writable } from '#functions/feeds/text.ts';
 import { lettersOf, type SendingContent } from '#functions/mailings/envelope.ts';
 import { fillLetter, type Values } from '#functions/mailings/fill.ts';
 import { fillings, mark } from '#functions/mailings/marks.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#functions/core/values/dates.ts';
 import {
   contentKinds,
   type ReviewAction,
@@ -10,7 +11,6 @@ import {
 import { type Facts, typedTitle } from '#functions/notices/letter.ts';
 import { renderLetter } from '#functions/notices/render.ts';
 import { templates } from '#functions/notices/templates.ts';
-import { type Language, languages } from '#functions/shared/dates.ts';
 
 const facts = (language: Language): Facts => ({
   language,

@@ -6,7 +6,7 @@ import {
   inUnits,
   shortNumber,
   typedAmount,
-} from '#functions/shared/money.ts';
+} from '#functions/core/values/money.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
 import en from '#app/i18n/en.json';
-import { may } from '#functions/permissions/rules.ts';
-import type { Role } from '#functions/users/rules.ts';
+import type { Role } from '#functions/core/accounts/rules.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 
 const shown = (...roles: Role[]) =>
   mainEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Where the days of a membership period may be compared (D-77), and certificates with days of the same names. */
-const places = ['functions/memberships/rules.ts', 'functions/memberships/periods.ts'];
+const places = ['functions/core/membership/rules.ts', 'functions/core/membership/periods.ts'];
 const certificates = 'functions/platform/mail/sns.ts';
 
 const comparing = [

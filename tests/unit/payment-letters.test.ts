@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reminderDue, reminderStages, renewableBefore } from '#functions/memberships/rules.ts';
+import { reminderDue, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
+import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
 import type { Facts } from '#functions/notices/letter.ts';
 import { renderLetter } from '#functions/notices/render.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
 import { templates } from '#functions/notices/templates.ts';
 import { paymentFlags } from '#functions/payments/rules.ts';
-import { addDays, formatDate, type Language, languages } from '#functions/shared/dates.ts';
 
 const society = 'Network Science Society';
 const today = '2026-11-21';

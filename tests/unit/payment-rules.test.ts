@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import { decide, type Ordered, type Said } from '#functions/payments/decide.ts';
 import { afterBank } from '#functions/payments/return-to.ts';
 import {
@@ -10,7 +11,6 @@ import {
   reportSources,
   sentFields,
 } from '#functions/payments/rules.ts';
-import { outcomes, proofs } from '#functions/shared/payment-words.ts';
 
 /** Every combination of some values per name. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>

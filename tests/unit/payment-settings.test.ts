@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/core/config/config.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 

@@ -7,7 +7,7 @@ import {
   type KnownOrder,
   type Order,
   type Report,
-} from '#functions/platform/payments/gateway.ts';
+} from '#functions/core/adapters/gateway.ts';
 import { stripeGateway } from '#functions/platform/payments/stripe.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';
 

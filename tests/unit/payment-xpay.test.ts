@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnownOrder, Order, Report } from '#functions/platform/payments/gateway.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
+import type { KnownOrder, Order, Report } from '#functions/core/adapters/gateway.ts';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { xpayGateway } from '#functions/platform/payments/xpay.ts';
 import { readFields, xpayMac } from '#functions/platform/payments/xpay-form.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';

@@ -6,12 +6,12 @@ import {
   sessionCookieName,
 } from '#functions/auth/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/auth/rules.ts';
-import { limitTable } from '#functions/limits/rules.ts';
+import { limitTable } from '#functions/core/limits/rules.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
+import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
 import { ledgersKept } from '#functions/mailings/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import { noticesKept } from '#functions/notices/rules.ts';
-import { plainText } from '#functions/richtext/text.ts';
-import { consentCookieName, consentMaxAge } from '#functions/site/consent.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 

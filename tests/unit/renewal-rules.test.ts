@@ -15,8 +15,8 @@ import {
   renewableFrom,
   standingOf,
   yearAfter,
-} from '#functions/memberships/rules.ts';
-import { addDays, isCalendarDate } from '#functions/shared/dates.ts';
+} from '#functions/core/membership/rules.ts';
+import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 
 const today = '2026-11-21';
 const on = (days: number): string => addDays(today, days);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import routes, { type RouteName, routeTable } from '#app/routes.ts';
-import { ownsPath, registeredCalls } from '#functions/api/app.ts';
+import { ownsPath, registeredCalls } from '#functions/api.ts';
 import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/pages/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 

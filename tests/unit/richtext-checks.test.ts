@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
-import { type Finding, findingMessages, findings } from '#functions/richtext/checks.ts';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
-import { fieldMessage, fieldMessageText } from '#functions/shared/field-messages.ts';
+import { fieldMessage, fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { type Finding, findingMessages, findings } from '#functions/core/richtext/checks.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 

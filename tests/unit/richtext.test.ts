@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeHtml, sanitizeRichText } from '#functions/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/richtext/text.ts';
+import { safeHtml, sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { richTextObjections } from '#tests/support/rich-text-walk.ts';
 

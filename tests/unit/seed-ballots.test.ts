@@ -11,7 +11,7 @@ import {
   phases,
   resultStatuses,
 } from '#functions/ballots/rules.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { countsText } from '#functions/votes/box.ts';
 import { boxFile, choiceFault, tallyOf } from '#functions/votes/rules.ts';
 import { accountId } from '#workers/local/accounts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slug } from '#functions/shared/slug.ts';
+import { slug } from '#functions/core/values/slug.ts';
 
 it.each([
   ['NetSci 2027', 'netsci-2027'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { typedRichText } from '#app/rich-text.server.ts';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
-import { plainText } from '#functions/richtext/text.ts';
-import { fromTyped, toTyped } from '#functions/shared/typed-text.ts';
+import { fromTyped, toTyped } from '#functions/core/forms/typed-text.ts';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 
 describe('D-60 what is typed without the editor becomes rich text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ownsPath } from '#functions/api/app.ts';
+import { ownsPath } from '#functions/api.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const publicPaths = [

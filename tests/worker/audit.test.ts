@@ -8,11 +8,11 @@ import {
   exportAudit,
   logAuditHead,
   sealAuditLog,
-} from '#functions/audit/commands.ts';
-import { auditPageSize, listAudit, verifyAuditLog } from '#functions/audit/queries.ts';
-import { chainStart, sealedText } from '#functions/audit/rules.ts';
-import { auditParams } from '#functions/audit/schema.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
+} from '#functions/core/audit/commands.ts';
+import { auditPageSize, listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
+import { chainStart, sealedText } from '#functions/core/audit/rules.ts';
+import { auditParams } from '#functions/core/audit/schema.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog, tamper } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -11,7 +11,7 @@ import type { WantedOfBallot } from '#functions/ballots/move.ts';
 import { changeResult } from '#functions/ballots/result-commands.ts';
 import { resultActions } from '#functions/ballots/rules.ts';
 import { ballotFields } from '#functions/ballots/schema.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import {
   grid,

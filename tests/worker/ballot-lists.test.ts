@@ -94,7 +94,7 @@ describe('the list of ballots', () => {
       asked.push(text);
       return ctx.db.d1.prepare(text);
     };
-    const { openDatabase } = await import('#functions/db/database.ts');
+    const { openDatabase } = await import('#functions/core/db/database.ts');
     const d1 = new Proxy(ctx.db.d1, {
       get: (target, name) =>
         name === 'prepare' ? prepare : Reflect.get(target, name, target).bind(target),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberBallot, memberBallots } from '#functions/ballots/seen.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { inOrderOf } from '#functions/votes/order.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

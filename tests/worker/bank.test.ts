@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { courses, lateBy } from '#functions/bank/rules.ts';
-import type { Gateway, Order } from '#functions/platform/payments/gateway.ts';
+import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
 import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';

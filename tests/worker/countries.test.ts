@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryOptions } from '#app/countries.server.ts';
-import { countryCodes } from '#functions/shared/country-codes.ts';
+import { countryCodes } from '#functions/core/values/country-codes.ts';
 
 const labels = (language: 'en' | 'it') => countryOptions(language, null).map(({ label }) => label);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase, type Read } from '#functions/db/database.ts';
-import { CodedError } from '#functions/errors.ts';
+import { openDatabase, type Read } from '#functions/core/db/database.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { eventByKey, netsciEditions, pastOrdinary } from '#functions/events/queries.ts';
 import { latestJob } from '#functions/jobs/queries.ts';
 import { frameAndPage } from '#functions/pages/queries.ts';
-import { secondary, secondaryPart } from '#functions/site/secondary.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
 const today = '2026-11-21';

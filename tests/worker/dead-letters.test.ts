@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { type FilterType, filterTypes } from '#functions/emails/rules.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
 import { audienceOf, seenMailing } from '#functions/mailings/queries.ts';

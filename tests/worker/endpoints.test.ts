@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registeredCalls } from '#functions/api/app.ts';
+import { registeredCalls } from '#functions/api.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import { createWorld } from '#tests/support/world.ts';
 

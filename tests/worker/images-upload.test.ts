@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { imageKey } from '#functions/images/rules.ts';
+import { imageKey } from '#functions/core/images/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';

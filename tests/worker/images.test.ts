@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { imageKey } from '#functions/images/rules.ts';
+import { imageKey } from '#functions/core/images/rules.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';
 

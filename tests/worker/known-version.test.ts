@@ -4,7 +4,7 @@ import {
   confirmedVersion,
   forgetVersion,
   noteVersion,
-} from '#functions/site/known-version.ts';
+} from '#functions/core/cache/known-version.ts';
 import { add, contentVersion, createWorld } from '#tests/support/world.ts';
 
 async function fresh() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api/app.ts';
+import { handleApi } from '#functions/api.ts';
 import { actor } from '#tests/support/actors.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';
 import { idOf, type Kind } from '#tests/support/rows.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '#functions/auth/codes.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
 import { sendNotice } from '#functions/notices/commands.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { noticeKinds } from '#functions/notices/rules.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
 import { outboxMailer, outboxSize } from '#functions/platform/mail/outbox.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
@@ -103,7 +103,7 @@ describe('the mailbox of this machine', () => {
   it('does not exist in production', async () => {
     const { ctx } = await createWorld({ outbox: [{}] });
     const production = { ...ctx, config: { ...ctx.config, mode: 'production' as const } };
-    const { handleApi } = await import('#functions/api/app.ts');
+    const { handleApi } = await import('#functions/api.ts');
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=user1@example.org']) {
       const response = await handleApi(new Request(origin + path), production);
       expect(response.status).toBe(404);

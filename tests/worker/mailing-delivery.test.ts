@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
 import {
   pauseSending,
   resumeSending,
@@ -10,7 +11,6 @@ import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
 import { startMailing } from '#functions/mailings/start.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { listNewsletters } from '#functions/newsletters/queries.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
 import { everybody } from '#tests/support/actors.ts';
 import {
   addressesOf,

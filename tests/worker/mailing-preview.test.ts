@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accountOfCode } from '#functions/account/unsubscribe-code.ts';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { emailMailing } from '#functions/emails/mailing.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { letterHead, previewLetter, readersFor } from '#functions/mailings/preview.ts';
 import { seenMailing } from '#functions/mailings/queries.ts';
 import { isTooLarge, kilobytes } from '#functions/mailings/rules.ts';
 import { newsletterMailing } from '#functions/newsletters/mailing.ts';
-import { says } from '#functions/shared/field-messages.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { pauseSending } from '#functions/mailings/control.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MailError } from '#functions/core/adapters/mailer.ts';
 import { progressOf } from '#functions/mailings/progress.ts';
 import {
   agreeToLate,
@@ -7,7 +8,6 @@ import {
   testMailing,
 } from '#functions/mailings/sending.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
-import { MailError } from '#functions/platform/mail/mailer.ts';
 import {
   addressesOf,
   drain,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Context } from '#functions/context.ts';
-import { cloudflareCache } from '#functions/platform/page-cache.ts';
-import { dropPages } from '#functions/site/messages.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import { cloudflareCache } from '#functions/core/cache/page-cache.ts';
+import type { Context } from '#functions/core/context.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { tick } from '#workers/cron.ts';

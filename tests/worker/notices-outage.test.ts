@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Context } from '#functions/context.ts';
-import { type Letter, MailError } from '#functions/platform/mail/mailer.ts';
+import { type Letter, MailError } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { message, noticeRow, setup, withServer } from '#tests/support/letters.ts';
 import { clockwork } from '#tests/support/queues.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import {
   addOption,
   changeOption,

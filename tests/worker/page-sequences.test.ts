@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import { pageByPath } from '#functions/pages/queries.ts';
 import { pageRecord } from '#functions/pages/record.ts';
 import { pageFields } from '#functions/pages/schema.ts';
 import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
-import { slug } from '#functions/shared/slug.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   type GridAction,

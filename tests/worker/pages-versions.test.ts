@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
-import { readOf } from '#functions/db/read-of.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
 import { versionsOf } from '#functions/pages/history.ts';
 import { previewedPage, previewLink } from '#functions/pages/preview.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actorOfSession } from '#functions/auth/sessions.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import type { NoticeKind } from '#functions/notices/rules.ts';
 import { templates } from '#functions/notices/templates.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
 import { receiptOf } from '#functions/payments/receipt.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
   type BankSays,

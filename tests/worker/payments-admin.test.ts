@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Context } from '#functions/context.ts';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import type { Context } from '#functions/core/context.ts';
 import {
   acceptPayment,
   askAboutPayment,
@@ -7,7 +8,6 @@ import {
   markSeen,
 } from '#functions/payments/manage.ts';
 import { refundPayment } from '#functions/payments/refund.ts';
-import { GatewayError } from '#functions/platform/payments/gateway.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resultOf } from '#functions/ballots/results.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
-import { sha256 } from '#functions/shared/crypto.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { boardOf, boxCsv, boxJson, findReceipt } from '#functions/votes/board.ts';
 import { boxOf, tallyOf } from '#functions/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { changeRecord } from '#functions/publishing/commands.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';

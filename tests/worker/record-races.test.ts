@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handleApi } from '#functions/api/app.ts';
+import { handleApi } from '#functions/api.ts';
 import { duplicateName } from '#functions/pages/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

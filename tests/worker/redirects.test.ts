@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '#functions/context.ts';
-import { CodedError } from '#functions/errors.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import {
   addRedirect,
   changeRedirect,

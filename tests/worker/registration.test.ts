@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { register, sendPasswordMail } from '#functions/auth/commands.ts';
 import { setPassword } from '#functions/auth/set-password.ts';
 import { sweepAccess } from '#functions/auth/sweep.ts';
-import { privacyTextVersion } from '#functions/users/rules.ts';
+import { privacyTextVersion } from '#functions/core/accounts/rules.ts';
 import {
   ada,
   adas,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from '#functions/api/remembered.ts';
+import { remembered } from '#functions/core/http/remembered.ts';
 import { latestNews } from '#functions/news/queries.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '#functions/account/commands.ts';
+import type { ReminderStage } from '#functions/core/membership/rules.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
-import type { ReminderStage } from '#functions/memberships/rules.ts';
 import { sendBulk } from '#functions/notices/bulk.ts';
 import { deliverNotice } from '#functions/notices/deliver.ts';
 import { paymentStatuses } from '#functions/payments/rules.ts';
-import { addDays } from '#functions/shared/dates.ts';
 import { cheapHash, password, rowsOf, signedIn } from '#tests/support/accounts.ts';
 import { outbox } from '#tests/support/letters.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#functions/context.ts';
-import { CodedError, type ErrorCode } from '#functions/errors.ts';
+import type { Actor } from '#functions/core/context.ts';
+import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { changeItem, createItem, type Wanted } from '#functions/moderation/commands.ts';
 import { type ReviewAction, reviewActions } from '#functions/moderation/rules.ts';
 import { newsReview } from '#functions/news/review.ts';

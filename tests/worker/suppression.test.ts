@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readOf } from '#functions/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { recipientMachine, recipientStates } from '#functions/mailings/rules.ts';
-import { base64url, hmac } from '#functions/shared/crypto.ts';
 import {
   forgetMailReports,
   liftSuppression,

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { folded, foldedLetters } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/users/queries.ts';
-import { folded, foldedLetters } from '#functions/users/rules.ts';
 import { userListParams } from '#functions/users/schema.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -130,8 +130,8 @@ describe('the list of users', () => {
     const name = fc
       .array(fc.constantFrom(...letters), { maxLength: 12 })
       .map((all) => all.join(''));
-    const { foldedName } = await import('#functions/users/names.ts');
-    const { select } = await import('#functions/db/database.ts');
+    const { foldedName } = await import('#functions/core/accounts/names.ts');
+    const { select } = await import('#functions/core/db/database.ts');
     const { sql } = await import('drizzle-orm');
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 30 }), async (names) => {

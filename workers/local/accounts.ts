@@ -1,6 +1,6 @@
 import { hashPassword } from '#functions/auth/password.ts';
-import { addDays } from '#functions/shared/dates.ts';
-import { emailKey } from '#functions/users/rules.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { seedPayments } from './payments.ts';
 import { seedId } from './seed/ids.ts';
 import { sampleNames } from './seed/names.ts';

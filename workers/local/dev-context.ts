@@ -1,6 +1,6 @@
 import type { PageLoad } from '#app/load-context.ts';
-import { noPageCache } from '#functions/platform/page-cache.ts';
-import { dayOf } from '#functions/shared/dates.ts';
+import { noPageCache } from '#functions/core/cache/page-cache.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { asked } from '../http.ts';
 import { visitOf } from '../visit.ts';

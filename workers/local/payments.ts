@@ -1,4 +1,4 @@
-import { addDays } from '#functions/shared/dates.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import {
   closed,
   type Event,

@@ -3,7 +3,7 @@ import { faultsOf } from '#app/components/form/faults-of.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
 import { watchForm } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { ballotLabel } from './ballot-form.tsx';
 import { ballotToPublish } from './form-rule.ts';
 

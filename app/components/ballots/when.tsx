@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant, type Language } from '#functions/shared/dates.ts';
+import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 
 /** What an instant is where the browser is; null where that is UTC. */
 function localText(instant: string, language: Language): string | null {

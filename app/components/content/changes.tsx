@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { FieldChange } from '#functions/richtext/changes.ts';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
 
 interface ChangesProps {
   changes: FieldChange[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { useFormState } from './context.ts';
 import { inOrder } from './in-order.ts';
 import { tellRefused } from './refused.ts';

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { imageHref, imageTypes, mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import {
+  imageHref,
+  imageTypes,
+  mostMegabytes,
+  mostMegapixels,
+} from '#functions/core/images/rules.ts';
 import {
   controlProps,
   FieldErrors,

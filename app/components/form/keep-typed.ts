@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { type FieldText, says } from '#functions/shared/field-messages.ts';
+import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { tellingItself } from '../session-end.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';

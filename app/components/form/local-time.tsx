@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** What a time in UTC is where the browser is, in words. */

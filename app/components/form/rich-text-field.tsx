@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
-import { toTyped } from '#functions/shared/typed-text.ts';
+import { toTyped } from '#functions/core/forms/typed-text.ts';
 import { RichText } from '../rich-text.tsx';
 import { afterPress } from './after-press.ts';
 import { firstTools } from './editor/first-tools.ts';

@@ -1,5 +1,5 @@
 import { type Translate, useT } from '#app/i18n/translate.ts';
-import { mostMegabytes, mostMegapixels } from '#functions/images/rules.ts';
+import { mostMegabytes, mostMegapixels } from '#functions/core/images/rules.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import type { Failure, Upload } from './use-upload.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { faultsOf } from './faults-of.ts';
 import { inOrder } from './in-order.ts';
 import { watchForm } from './watch-form.ts';

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import { fieldMessage } from '#functions/shared/field-messages.ts';
+import { fieldMessage } from '#functions/core/forms/field-messages.ts';
 
 /** Gives the messages of fields in the language of the page. */
 export function useFieldText(): (message: string) => string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mostBytes } from '#functions/images/rules.ts';
+import { mostBytes } from '#functions/core/images/rules.ts';
 
 /** Why an upload has failed: the status of the answer, 0 for none. */
 export interface Failure {

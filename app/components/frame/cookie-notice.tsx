@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import type { Consent } from '#functions/site/consent.ts';
+import type { Consent } from '#functions/core/values/consent.ts';
 
 /** The notice of first visits: one visible button, the refusal hidden unless configured (D-03). */
 export function CookieNotice({ site }: { site: SiteData }) {

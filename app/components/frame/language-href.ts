@@ -1,4 +1,4 @@
-import type { Language } from '#functions/shared/dates.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 
 /** The present address in another language (D-04). */
 export function languageHref(site: { path: string; search: string }, language: Language): string {

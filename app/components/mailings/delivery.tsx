@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { Progress } from '#functions/mailings/progress.ts';
 import {
   isTest,
@@ -8,7 +9,6 @@ import {
   type MailingStatus,
   type SendingPurpose,
 } from '#functions/mailings/rules.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import {

@@ -1,4 +1,5 @@
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import {
   hasStarted,
   isScheduled,
@@ -8,7 +9,6 @@ import {
   maySend,
   shownTime,
 } from '#functions/mailings/rules.ts';
-import { formatDate, formatInstant, type Language } from '#functions/shared/dates.ts';
 import type { Standing } from './status-text.ts';
 
 interface StatusMessageProps extends Standing {

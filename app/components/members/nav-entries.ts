@@ -1,5 +1,5 @@
 import type { RouteName } from '#app/routes.ts';
-import type { Permission } from '#functions/permissions/rules.ts';
+import type { Permission } from '#functions/core/permissions/rules.ts';
 
 type Text =
   | 'overview'

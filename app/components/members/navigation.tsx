@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type Asked, may } from '#functions/permissions/rules.ts';
+import { type Asked, may } from '#functions/core/permissions/rules.ts';
 import { mainEntries, moreEntries, type NavEntry } from './nav-entries.ts';
 
 /** The entries that somebody may use, with the present one marked. */

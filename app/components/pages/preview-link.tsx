@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 interface PreviewLinkProps {
   /** The whole address. */

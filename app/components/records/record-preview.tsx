@@ -4,7 +4,7 @@ import { PersonItem } from '#app/components/person-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { WinnerItem } from '#app/components/winner-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { FieldChange } from '#functions/richtext/changes.ts';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { recordLabel } from './labels.ts';
 
 /** A person, a winner or an award as visitors would see it; rich text is from `safeHtml`. */

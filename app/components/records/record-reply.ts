@@ -1,5 +1,6 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import {
   buttonsFor,
   type RecordAction,
@@ -7,7 +8,6 @@ import {
   type RecordStatus,
   type RecordTransition,
 } from '#functions/publishing/rules.ts';
-import type { FieldChange } from '#functions/richtext/changes.ts';
 
 /** What the screen of a record is told besides its form. */
 export interface RecordMore<Preview = unknown> extends ConflictMore {

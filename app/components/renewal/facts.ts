@@ -1,4 +1,4 @@
-import type { Currency } from '#functions/shared/money.ts';
+import type { Currency } from '#functions/core/values/money.ts';
 
 /** What a screen shows of a payment. */
 export interface PaymentFacts {

@@ -1,5 +1,5 @@
-import type { Config } from '#functions/config.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '#functions/core/adapters/mailer.ts';
+import type { Config } from '#functions/core/config/config.ts';
 import { outboxMailer } from './outbox.ts';
 import { sesMailer } from './ses.ts';
 import { smtpMailer } from './smtp.ts';

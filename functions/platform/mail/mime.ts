@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { Letter } from './mailer.ts';
-import { addressOf } from './settings.ts';
+import type { Letter } from '#functions/core/adapters/mailer.ts';
+import { addressOf } from '#functions/core/config/mail.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '#functions/core/adapters/mailer.ts';
 
 /** How many letters the outbox keeps. */
 export const outboxSize = 500;

@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
-import { MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
+import type { SesSettings } from '#functions/core/config/mail.ts';
 import { base64, mimeOf } from './mime.ts';
-import type { SesSettings } from './settings.ts';
 
 const patience = 20_000;
 

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import tls from 'node:tls';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { type Letter, MailError, type Mailer } from './mailer.ts';
+import { type Letter, MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
+import { addressOf, type SmtpSettings } from '#functions/core/config/mail.ts';
 import { mimeOf } from './mime.ts';
-import { addressOf, type SmtpSettings } from './settings.ts';
 
 const patience = 20_000;
 

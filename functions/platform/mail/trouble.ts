@@ -1,4 +1,4 @@
-import { MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 
 /** Whether an error is about the server or the sender, so that no other e-mail would be taken now. */
 export const isTrouble = (error: unknown): error is MailError =>

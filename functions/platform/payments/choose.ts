@@ -1,5 +1,5 @@
-import type { Config } from '#functions/config.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from '#functions/core/adapters/gateway.ts';
+import type { Config } from '#functions/core/config/config.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox.ts';
 import { stripeGateway } from './stripe.ts';
 import { xpayGateway } from './xpay.ts';

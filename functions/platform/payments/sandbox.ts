@@ -1,6 +1,12 @@
-import { currencies } from '#functions/shared/money.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
-import { askedId, type Gateway, GatewayRefusal, type KnownOrder, type Report } from './gateway.ts';
+import {
+  askedId,
+  type Gateway,
+  GatewayRefusal,
+  type KnownOrder,
+  type Report,
+} from '#functions/core/adapters/gateway.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { fieldsOf, type Merchant, orderForm, readFields } from './xpay-form.ts';
 
 /** The merchant of the sandbox bank, whose secret follows from one of this machine's. */

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { sha256 } from '#functions/shared/crypto.ts';
-import type { Outcome } from '#functions/shared/payment-words.ts';
-import { askedId, type Report } from './gateway.ts';
+import { askedId, type Report } from '#functions/core/adapters/gateway.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 
 type Session = Stripe.Checkout.Session;
 

@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import { currencies } from '#functions/shared/money.ts';
 import {
   type Gateway,
   GatewayError,
@@ -7,8 +6,9 @@ import {
   type KnownOrder,
   type Order,
   type Report,
-} from './gateway.ts';
-import type { StripeSettings } from './settings.ts';
+} from '#functions/core/adapters/gateway.ts';
+import type { StripeSettings } from '#functions/core/config/payments.ts';
+import { currencies } from '#functions/core/values/money.ts';
 import { chargeOf, eventReport, forgedReport, queryReport, reportOn } from './stripe-report.ts';
 
 type Place = Pick<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Outcome } from '#functions/shared/payment-words.ts';
-import { askedId, GatewayError, type Report } from './gateway.ts';
+import { askedId, GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { currencyCode } from './xpay-form.ts';
 
 /** The only currency that the gateway takes, by its ISO number in calls and by its letters in forms. */

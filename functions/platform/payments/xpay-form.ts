@@ -1,6 +1,6 @@
-import { sameText, sha1, sha256 } from '#functions/shared/crypto.ts';
-import type { Outcome, Proof } from '#functions/shared/payment-words.ts';
-import type { Order, PreparedForm, Report } from './gateway.ts';
+import type { Order, PreparedForm, Report } from '#functions/core/adapters/gateway.ts';
+import { sameText, sha1, sha256 } from '#functions/core/values/crypto.ts';
+import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 
 /** With whom and under which secret orders are signed. */
 export interface Merchant {

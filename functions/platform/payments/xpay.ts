@@ -1,12 +1,12 @@
-import { sameText } from '#functions/shared/crypto.ts';
 import {
   type Gateway,
   GatewayError,
   GatewayRefusal,
   type KnownOrder,
   type Report,
-} from './gateway.ts';
-import type { XpaySettings } from './settings.ts';
+} from '#functions/core/adapters/gateway.ts';
+import type { XpaySettings } from '#functions/core/config/payments.ts';
+import { sameText } from '#functions/core/values/crypto.ts';
 import { type Answer, answer, euro, orderReport, unknown } from './xpay-answer.ts';
 import { fieldsOf, orderForm, readFields, xpayMac } from './xpay-form.ts';
 

@@ -1,6 +1,6 @@
+import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { deliverRange } from '#functions/mailings/deliver.ts';
 import { rangeMessage } from '#functions/mailings/messages.ts';
-import { noPageCache } from '#functions/platform/page-cache.ts';
 import { compose } from '#workers/compose.ts';
 
 /** Delivers the ranges that a request names, in a plain fetch handler instead of the queue's consumer. */

@@ -1,4 +1,4 @@
-import { addDays } from '#functions/shared/dates.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 
 /** The day that lies `offset` days after a day, both written YYYY-MM-DD; null stays null. */
 export function dayFrom(today: string, offset: number): string;

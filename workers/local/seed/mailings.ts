@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { emails } from '#functions/emails/table.ts';
 import { eventHref } from '#functions/events/rules.ts';
 import { events } from '#functions/events/table.ts';
@@ -8,7 +9,6 @@ import { newsHref } from '#functions/news/rules.ts';
 import { news } from '#functions/news/table.ts';
 import type { EventShown, JobShown, NewsletterContent } from '#functions/newsletters/content.ts';
 import { newsletters } from '#functions/newsletters/table.ts';
-import { sanitizeRichText } from '#functions/richtext/sanitize.ts';
 import { accountId } from '../accounts.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
-import { imageKey, imageSizes } from '#functions/images/rules.ts';
-import { images } from '#functions/images/table.ts';
+import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
+import { images } from '#functions/core/images/table.ts';
 import { projectPath } from '../project.ts';
 import { drawNetwork, pictureHeight, pictureWidth } from './drawing.ts';
 import { seedId } from './ids.ts';

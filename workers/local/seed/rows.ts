@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { plainText } from '#functions/richtext/text.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
 
 /** Rows of one table, ready to be written. */
 export interface TableRows {

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { fromTyped } from '#functions/shared/typed-text.ts';
+import { fromTyped } from '#functions/core/forms/typed-text.ts';
 import { type EditorKit, textKit } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
 import { takeTab } from './take-tab.ts';

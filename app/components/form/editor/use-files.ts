@@ -1,6 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view';
 import { useState } from 'react';
-import { hasWords } from '#functions/shared/markup.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
 
 /** The first file of what is dropped or pasted, unless it comes with a text. */
 function fileIn(data: DataTransfer | null): File | null {

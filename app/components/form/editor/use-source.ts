@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect } from 'react';
-import { hasWords } from '#functions/shared/markup.ts';
-import { fromTyped } from '#functions/shared/typed-text.ts';
+import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { hasWords } from '#functions/core/values/markup.ts';
 
 /** The HTML of an editor; '' when there is no word in it, and no picture. */
 function htmlOf(editor: Editor): string {

@@ -15,7 +15,7 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readUnsubscribeLink, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };

@@ -6,7 +6,7 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { detailsForm } from '#functions/account/schema.ts';
-import { type Language, languages } from '#functions/shared/dates.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
 
 interface DetailsFormProps {
   details: {

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { BrokenPart } from '#app/components/broken-part.tsx';
 import { formIdField } from '#app/components/form/form-id.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 interface Session {
   id: string;

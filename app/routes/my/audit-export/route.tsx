@@ -3,8 +3,8 @@ import { csvFile } from '#app/csv-file.server.ts';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { auditCsv } from '#functions/audit/commands.ts';
-import { auditParams } from '#functions/audit/schema.ts';
+import { auditCsv } from '#functions/core/audit/commands.ts';
+import { auditParams } from '#functions/core/audit/schema.ts';
 
 /** Only a write hands the file out, since it is an entry of the log itself. */
 export function loader({ context, request }: LoaderFunctionArgs) {

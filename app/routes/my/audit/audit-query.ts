@@ -1,4 +1,4 @@
-import type { AuditParams } from '#functions/audit/schema.ts';
+import type { AuditParams } from '#functions/core/audit/schema.ts';
 
 /** A part of the log as the query of an address; nothing for the newest entries. */
 export function auditQuery({ action, record, actor, before }: Partial<AuditParams>): string {

@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ChainState } from '#functions/audit/rules.ts';
+import type { ChainState } from '#functions/core/audit/rules.ts';
 
 interface ChainProps {
   /** How the chain was found; null when it has not been followed. */

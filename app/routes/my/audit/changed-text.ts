@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import type { Changed } from '#functions/audit/changed.ts';
-import { formatDate, formatInstant, type Language } from '#functions/shared/dates.ts';
+import type { Changed } from '#functions/core/audit/changed.ts';
+import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
 /** The fields that there are words for, by the names of their columns. */
 const known = [

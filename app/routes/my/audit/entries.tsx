@@ -1,11 +1,11 @@
 import { editHref } from '#app/components/records/places.ts';
 import { hrefTo } from '#app/href.ts';
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Changed } from '#functions/audit/changed.ts';
-import type { AuditItem } from '#functions/audit/queries.ts';
-import type { AuditParams } from '#functions/audit/schema.ts';
+import type { Changed } from '#functions/core/audit/changed.ts';
+import type { AuditItem } from '#functions/core/audit/queries.ts';
+import type { AuditParams } from '#functions/core/audit/schema.ts';
+import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { recordFamilies } from '#functions/publishing/rules.ts';
-import { formatInstant, type Language } from '#functions/shared/dates.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
 import { changedText } from './changed-text.ts';

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { AuditItem } from '#functions/audit/queries.ts';
-import type { AuditParams } from '#functions/audit/schema.ts';
+import type { AuditItem } from '#functions/core/audit/queries.ts';
+import type { AuditParams } from '#functions/core/audit/schema.ts';
 import { actionText } from './action-text.ts';
 
 interface FiltersProps {

@@ -15,7 +15,7 @@ import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { managedBallot } from '#functions/ballots/managed.ts';
 import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/ballots/rules.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { shownBallot } from './shown.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

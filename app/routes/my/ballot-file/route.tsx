@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { attachment } from '#app/csv-file.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { boxCsv, boxJson } from '#functions/votes/board.ts';
 
 const files = {

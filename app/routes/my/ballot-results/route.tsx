@@ -19,7 +19,7 @@ import { notFound } from '#app/public-page.server.ts';
 import { answerResults } from '#app/result-actions.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { isClosed, isDeleted } from '#functions/ballots/rules.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { shownResults } from './shown.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { keepTyped } from '#app/components/form/keep-typed.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { says } from '#functions/shared/field-messages.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { boothForm } from './booth.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { Receipt } from './booth.ts';
 import type { BoothPage } from './route.tsx';
 

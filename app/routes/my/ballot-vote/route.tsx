@@ -11,7 +11,7 @@ import { readForm } from '#app/form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { isVoting } from '#functions/ballots/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { answerBooth, stepOf } from './booth.server.ts';
 import { isWrongChoice, stepOfHash } from './booth.ts';
 import { Booth } from './booth.tsx';

@@ -17,8 +17,9 @@ import {
   typedBy,
 } from '#app/late.server.ts';
 import { notFound } from '#app/public-page.server.ts';
-import type { Columns } from '#functions/db/write.ts';
-import { type CodedError, Refused } from '#functions/errors.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { type CodedError, Refused } from '#functions/core/errors.ts';
+import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { seenItem } from '#functions/moderation/queries.ts';
@@ -32,7 +33,6 @@ import {
   reviewActions,
 } from '#functions/moderation/rules.ts';
 import { moveFields, noFields, richFields } from '#functions/moderation/schema.ts';
-import { changesBetween, type FieldChange } from '#functions/richtext/changes.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';

@@ -1,6 +1,6 @@
 import { BrokenPart } from '#app/components/broken-part.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
 /** Who moved the item, when and why; the newest first. */

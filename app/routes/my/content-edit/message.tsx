@@ -1,6 +1,6 @@
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
 /** How the item stands, in the words of the specification, and what has just been done. */

@@ -1,5 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { ifRead } from '#functions/core/secondary.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import type { seenItem } from '#functions/moderation/queries.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import {
@@ -10,10 +14,6 @@ import {
   restorableDays,
 } from '#functions/moderation/rules.ts';
 import { isGated, richFields, takesIncomplete } from '#functions/moderation/schema.ts';
-import { may } from '#functions/permissions/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { addDays } from '#functions/shared/dates.ts';
-import { ifRead } from '#functions/site/secondary.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { fieldNamesOf } from '#functions/submissions/schema.ts';
 import { doneOf } from './done.ts';

@@ -17,7 +17,7 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { createItem } from '#functions/moderation/commands.ts';
 import { completingFor } from '#functions/moderation/rules.ts';
 import { birthFields } from '#functions/moderation/schema.ts';

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import { optionChoices } from '#app/email-options.server.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { emailFields } from '#functions/emails/schema.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
@@ -9,8 +11,6 @@ import { progressOf } from '#functions/mailings/progress.ts';
 import { audienceOf } from '#functions/mailings/queries.ts';
 import { mailingMachine, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { addDays } from '#functions/shared/dates.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#functions/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
 import { sendAgainForm, sendAllForm } from '#functions/notices/schema.ts';
 import { sendAllAgain } from '#functions/notices/send-all.ts';

@@ -13,7 +13,7 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
 import { letterParams } from '#functions/notices/schema.ts';
 import { failedNotices } from '#functions/notices/send-all.ts';

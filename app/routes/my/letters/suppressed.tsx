@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Pages } from '#app/components/members/pages.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { listSuppressions, ReportedAddress } from '#functions/suppression/queries.ts';
 import { mostSoftBounces, suppressionPageSize } from '#functions/suppression/rules.ts';
 import { letterHref } from './views.tsx';

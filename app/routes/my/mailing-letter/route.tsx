@@ -5,7 +5,7 @@ import { translator } from '#app/i18n/translate.ts';
 import { readMailingForm } from '#app/mailing-actions.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { emailPreview } from '#functions/emails/schema.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
 import { previewLetter } from '#functions/mailings/preview.ts';

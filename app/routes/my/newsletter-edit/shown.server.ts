@@ -2,6 +2,8 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import type { NewsletterValues } from '#app/components/newsletters/newsletter-form.tsx';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
 import { letterHead } from '#functions/mailings/preview.ts';
@@ -12,8 +14,6 @@ import { restorableDays } from '#functions/moderation/rules.ts';
 import { newsletterChoices } from '#functions/newsletters/choices.ts';
 import { idsIn } from '#functions/newsletters/content.ts';
 import { chosenKinds } from '#functions/newsletters/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
-import { addDays } from '#functions/shared/dates.ts';
 
 const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as const;
 const rich = ['opening', 'closing'] as const;

@@ -5,7 +5,7 @@ import { BrokenPart } from '#app/components/broken-part.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ListedBallot } from '#functions/ballots/seen.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 interface BallotsProps {
   ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;

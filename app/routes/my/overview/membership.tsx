@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 interface MembershipProps {
   isMember: boolean;

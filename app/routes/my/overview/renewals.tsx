@@ -1,8 +1,8 @@
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { standingOf } from '#functions/memberships/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import { formatMoney } from '#functions/shared/money.ts';
+import type { standingOf } from '#functions/core/membership/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import type { ShownPayments } from './payments.server.ts';
 
 interface Renewal {

@@ -3,7 +3,7 @@ import { PreviewLink } from '#app/components/pages/preview-link.tsx';
 import { DoneNotice } from '#app/components/records/done-notice.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
 /** How the page stands, what has just been done, and the ways to see it. */

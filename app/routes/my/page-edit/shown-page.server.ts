@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { recordButtons } from '#app/components/records/record-reply.ts';
 import { hrefTo } from '#app/href.ts';
-import type { Columns } from '#functions/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/pages/content.ts';
 import { previewLink } from '#functions/pages/preview.ts';
 import { positionOf } from '#functions/pages/rules.ts';
 import { allSections, type Section } from '#functions/pages/written.ts';
 import type { RecordRow } from '#functions/publishing/kind.ts';
 import { isPublic, mayEdit, messageOf, type RecordStanding } from '#functions/publishing/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 /** The sections as the form of a page needs them. */
 export const sectionChoices = (sections: Section[]) =>

@@ -18,13 +18,13 @@ import { membersHead } from '#app/meta.ts';
 import { readablePage, restoreRefusal } from '#app/page-forms.server.ts';
 import { notFound, shownContent } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { restoreVersion } from '#functions/pages/commands.ts';
 import { pageHistory } from '#functions/pages/compare.ts';
 import { contentColumns } from '#functions/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/pages/schema.ts';
 import { isPublic } from '#functions/publishing/rules.ts';
 import { recordOf } from '#functions/records/kinds.ts';
-import { changesBetween } from '#functions/richtext/changes.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 

@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { HistoryData } from './route.tsx';
 
 /** The versions, the newest first; two of them are chosen to be compared, by a form that is an address. */

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate, formatInstant } from '#functions/shared/dates.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 

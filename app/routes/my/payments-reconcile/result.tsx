@@ -3,8 +3,8 @@ import { Mark } from '#app/components/payments/status-pill.tsx';
 import { useMoney, useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { reconcile, Verdict } from '#functions/payments/reconcile.ts';
-import { formatDate } from '#functions/shared/dates.ts';
 
 export type Comparison = Awaited<ReturnType<typeof reconcile>>;
 

@@ -1,4 +1,4 @@
-import { formatDate, type Language } from '#functions/shared/dates.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
 
 /** A month `YYYY-MM` in words: "October 2026". */
 export const monthName = (month: string, language: Language): string =>

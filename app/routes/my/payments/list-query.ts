@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/href.ts';
+import { monthsBefore } from '#functions/core/values/dates.ts';
 import { monthsShown } from '#functions/payments/rules.ts';
 import { type PaymentListParams, paymentListParams } from '#functions/payments/schema.ts';
-import { monthsBefore } from '#functions/shared/dates.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): PaymentListParams =>

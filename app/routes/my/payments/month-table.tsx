@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatMoney } from '#functions/shared/money.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { monthName } from './axes.ts';
 import type { Months } from './plot.tsx';
 

@@ -3,8 +3,8 @@ import { Mark } from '#app/components/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import type { UnseenFlag } from '#functions/payments/admin-queries.ts';
-import { formatInstant } from '#functions/shared/dates.ts';
 import { listHref, wholeList } from './list-query.ts';
 
 interface NeedsLookProps {

@@ -2,9 +2,9 @@ import { Mark, StatusPill } from '#app/components/payments/status-pill.tsx';
 import { useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedPayment } from '#functions/payments/admin-queries.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import { formatMoney } from '#functions/shared/money.ts';
 
 /** One line for each payment: who, what, when, and how it stands. */
 export function Rows({ payments }: { payments: ListedPayment[] }) {

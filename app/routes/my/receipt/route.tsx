@@ -6,10 +6,10 @@ import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { receiptOf } from '#functions/payments/receipt.ts';
 import { shownOf } from '#functions/payments/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import { formatMoney } from '#functions/shared/money.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -5,12 +5,12 @@ import type { PlainFamily } from '#app/components/records/schemas.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { awardOptions, valuesOf } from '#app/record-forms.server.ts';
 import { winnersOnline } from '#functions/awards/records.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import { seenRecord } from '#functions/publishing/queries.ts';
 import { isDeleted, isPublic, mayEdit } from '#functions/publishing/rules.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { whereShown } from '#functions/records/shown.ts';
-import { addDays } from '#functions/shared/dates.ts';
 
 /** Everything that the screen of a person, a winner or an award shows; 404 for none. */
 export async function shownRecord(

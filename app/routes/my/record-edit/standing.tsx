@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
 /** How a record stands in words: online and where, why nobody sees it, until when it is restored. */

@@ -3,7 +3,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { type Again, answerForm } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { isLate, lastActor } from '#app/late.server.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import {
   addRedirect,
   changeRedirect,

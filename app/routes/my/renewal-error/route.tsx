@@ -6,6 +6,7 @@ import { useFollow } from '#app/components/renewal/use-follow.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { returnedOrder } from '#functions/payments/renewing.ts';
 import {
   bankMessage,
@@ -14,7 +15,6 @@ import {
   type Shown,
   shownOf,
 } from '#functions/payments/rules.ts';
-import { formatMoney } from '#functions/shared/money.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -3,10 +3,10 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { amountToType, formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/memberships/options.ts';
-import { optionText } from '#functions/memberships/rules.ts';
 import { optionEdit, optionMove } from '#functions/memberships/schema.ts';
-import { amountToType, formatMoney } from '#functions/shared/money.ts';
 import type { FeeReply } from './actions.server.ts';
 import { FeeFields, useFeeLabels } from './fields.tsx';
 

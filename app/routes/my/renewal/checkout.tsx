@@ -4,9 +4,9 @@ import { OrderNumber } from '#app/components/renewal/order-number.tsx';
 import { useFollow } from '#app/components/renewal/use-follow.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import type { Shown } from '#functions/payments/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import { formatMoney } from '#functions/shared/money.ts';
 import { PayForm } from './pay-form.tsx';
 import type { ShownCheckout } from './shown.server.ts';
 

@@ -1,9 +1,9 @@
 import { FieldErrors } from '#app/components/form/field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { optionText } from '#functions/memberships/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import { formatMoney } from '#functions/shared/money.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import type { ShownOptions } from './shown.server.ts';
 
 interface FeeChoiceProps extends Pick<ShownOptions, 'options' | 'expiry' | 'added'> {

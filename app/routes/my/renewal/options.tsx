@@ -8,8 +8,8 @@ import { useFollow } from '#app/components/renewal/use-follow.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { chosenOption } from '#functions/payments/schema.ts';
-import { formatDate } from '#functions/shared/dates.ts';
 import { FeeChoice } from './fee-choice.tsx';
 import type { ShownOptions } from './shown.server.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type Currency, formatMoney } from '#functions/shared/money.ts';
+import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 import type { ShownCheckout } from './shown.server.ts';
 
 interface PayFormProps {

@@ -13,7 +13,7 @@ import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { beginPayment } from '#functions/payments/commands.ts';
 import { renewalChoice } from '#functions/payments/renewing.ts';
 import { chosenOption } from '#functions/payments/schema.ts';

@@ -4,7 +4,7 @@ import { answerForm, readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { notFound } from '#app/public-page.server.ts';
-import { CodedError } from '#functions/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { restyleSection } from '#functions/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/pages/schema.ts';
 import { seenSection } from '#functions/pages/written.ts';

@@ -4,8 +4,8 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/shared/dates.ts';
-import type { PowerRole } from '#functions/users/rules.ts';
+import type { PowerRole } from '#functions/core/accounts/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { powerRoleForm, removeForm, type UserListParams } from '#functions/users/schema.ts';
 import type { User } from '#functions/users/shape.ts';
 import type { ShownRenewal } from './renewals.tsx';

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Again } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { answerLate, lastActor, type Seen } from '#app/late.server.ts';
-import type { Columns } from '#functions/db/write.ts';
-import type { CodedError } from '#functions/errors.ts';
-import { changesBetween } from '#functions/richtext/changes.ts';
-import { machineOf } from '#functions/shared/transitions.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { machineOf } from '#functions/lifecycle/transitions.ts';
 import { managedUser } from '#functions/users/queries.ts';
 
 /** What the form of an account holds. */

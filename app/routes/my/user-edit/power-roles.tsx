@@ -1,7 +1,7 @@
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type PowerRole, powerRoles } from '#functions/users/rules.ts';
+import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import type { UserListParams } from '#functions/users/schema.ts';
 import type { User } from '#functions/users/shape.ts';
 

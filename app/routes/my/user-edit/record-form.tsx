@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { recordedSources } from '#functions/memberships/rules.ts';
+import { recordedSources } from '#functions/core/membership/rules.ts';
 import { recordedRenewal } from '#functions/memberships/schema.ts';
 
 /** Records a membership that was not paid on this site (D-70). */

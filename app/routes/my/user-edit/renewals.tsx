@@ -1,8 +1,8 @@
 import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { renewalSources, standingOf } from '#functions/memberships/rules.ts';
-import { formatDate } from '#functions/shared/dates.ts';
+import type { renewalSources, standingOf } from '#functions/core/membership/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { UserListParams } from '#functions/users/schema.ts';
 
 export interface ShownRenewal {

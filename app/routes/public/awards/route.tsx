@@ -9,7 +9,7 @@ import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { publishedAwards } from '#functions/awards/queries.ts';
 import { awardSlug } from '#functions/awards/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 
 /** The awards, each with name, summary and "Read more" (AWD-01, AWD-02). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -7,9 +7,9 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { publishedPeople } from '#functions/people/queries.ts';
 import { committeeGroups } from '#functions/people/rules.ts';
-import { safeHtml } from '#functions/richtext/sanitize.ts';
 
 /** The executive committee in its three groups (ABT-03). */
 export async function loader({ context }: LoaderFunctionArgs) {

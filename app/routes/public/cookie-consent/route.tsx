@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { readUncounted } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
-import { samePath } from '#functions/shared/same-path.ts';
-import { consentCookieName, consentMaxAge, consents } from '#functions/site/consent.ts';
+import { consentCookieName, consentMaxAge, consents } from '#functions/core/values/consent.ts';
+import { samePath } from '#functions/core/values/same-path.ts';
 
 const choice = z.object({ consent: z.enum(consents), next: z.string().max(2000).optional() });
 

@@ -8,10 +8,10 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { secondary } from '#functions/core/secondary.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { type OfferedOption, offeredOptions } from '#functions/memberships/options.ts';
-import { optionText } from '#functions/memberships/rules.ts';
-import { formatMoney } from '#functions/shared/money.ts';
-import { secondary } from '#functions/site/secondary.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return readPublicPage(context, hrefTo('join-us'), { options: secondary(offeredOptions()) }, [

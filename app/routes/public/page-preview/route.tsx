@@ -5,9 +5,9 @@ import { PageBody } from '#app/components/page-body.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { neverCopied, notFound, readPublicPage, shownContent } from '#app/public-page.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { previewedPage } from '#functions/pages/preview.ts';
 import { previewParams } from '#functions/pages/schema.ts';
-import { formatDate } from '#functions/shared/dates.ts';
 
 /** A page as it is being written, for whoever holds a link to it that has not ended. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

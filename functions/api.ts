@@ -1,0 +1,120 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { except } from 'hono/combine';
+import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
+import { applicationsApi } from '#functions/applications/api.ts';
+import { authApi } from '#functions/auth/api.ts';
+import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
+import { ballotsApi } from '#functions/ballots/api.ts';
+import { bankApi } from '#functions/bank/api.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
+import { codedError, invalid } from '#functions/core/http/errors.ts';
+import { openApiText } from '#functions/core/http/openapi.ts';
+import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
+import { emailsApi } from '#functions/emails/api.ts';
+import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
+import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
+import { imagesApi } from '#functions/images/api.ts';
+import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
+import { newsApi, newsReviewApi } from '#functions/news/api.ts';
+import { newslettersApi } from '#functions/newsletters/api.ts';
+import { mailboxApi } from '#functions/notices/api.ts';
+import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
+import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
+import { goPath, paymentPaths } from '#functions/payments/paths.ts';
+import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
+import { mailReportsApi } from '#functions/suppression/api.ts';
+import { sesReportPath } from '#functions/suppression/paths.ts';
+import { adminUsersApi } from '#functions/users/api.ts';
+import { votesApi } from '#functions/votes/api.ts';
+
+const api = new OpenAPIHono<ApiEnv>({
+  defaultHook: (result) => {
+    if (!result.success) throw invalid(result.target, result.error);
+  },
+});
+
+const capabilities = [
+  pagesApi,
+  peopleApi,
+  eventsApi,
+  awardsApi,
+  jobsApi,
+  newsApi,
+  authApi,
+  accountApi,
+  adminUsersApi,
+  jobReviewApi,
+  newsReviewApi,
+  eventReviewApi,
+  pageRecordApi,
+  sectionsApi,
+  peopleRecordApi,
+  awardRecordApi,
+  winnerRecordApi,
+  renewalApi,
+  newslettersApi,
+  emailsApi,
+  ballotsApi,
+  applicationsApi,
+  votesApi,
+];
+// Banks and mail providers send what they have signed in their own form: nobody reads it before them.
+const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
+api.use('/_api/v1/auth/*', notTooOften);
+api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, emptyIsObject));
+for (const capability of capabilities) {
+  api.route('/_api/v1', capability);
+}
+api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
+api.route('/', imagesApi);
+api.route('/', feedsApi);
+api.route('/', oneClickApi);
+api.route('/', gatewayApi);
+api.route('/', mailReportsApi);
+api.route('/', mailboxApi);
+api.route('/', bankApi);
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The methods that a path answers; none for an unknown path. */
+function allowed(path: string): string[] {
+  const known = methods.filter((method) =>
+    // What runs before every call belongs to no method.
+    api.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
+  return known.includes('GET') ? ['HEAD', ...known] : known;
+}
+
+/** Every call that is answered here; a path's parameters are written `:name`. */
+export const registeredCalls = (): { method: string; path: string }[] =>
+  api.routes.map(({ method, path }) => ({ method, path }));
+
+api.notFound((c) => {
+  const allow = allowed(c.req.path).join(', ');
+  if (!allow) return ko(new CodedError('NOT_FOUND', 'There is nothing at this address.'));
+  return ko(new CodedError('METHOD_NOT_ALLOWED', `This address answers ${allow}.`), {
+    Allow: allow,
+  });
+});
+
+api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
+
+const ownMachine = ['/dev/mail', '/dev/mail.json', '/dev/mail/report', '/dev/bank'];
+const owned = new Set(['/_api', '/images', oneClickPath, ...ownMachine, ...feedPaths]);
+
+/** Whether a path is answered here, not by a page. */
+export function ownsPath(pathname: string): boolean {
+  return owned.has(pathname) || /^\/(?:_api|images)\//.test(pathname);
+}
+
+/** Answers a call; never throws. What says nothing about caching is private (design §4, API-02). */
+export async function handleApi(request: Request, ctx: Context): Promise<Response> {
+  const response = await api.fetch(request, { ctx });
+  if (!response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-store');
+  }
+  response.headers.set('X-Content-Type-Options', 'nosniff');
+  return response;
+}

@@ -1,0 +1,80 @@
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, now, oneOf } from '#functions/core/db/columns.ts';
+import { languages } from '#functions/core/values/dates.ts';
+import { consentKinds, consentSources, storedRoles, userStatuses } from './rules.ts';
+
+/** Accounts (USR-12). What a closed account leaves behind names nobody (D-20). */
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    /** As the person wrote it; letters go here. Null once the account is closed. */
+    email: text(),
+    /** The address in the form in which addresses are compared (design §5). */
+    emailKey: text().unique(),
+    givenName: text().notNull(),
+    lastName: text().notNull(),
+    language: text({ enum: languages }).notNull().default('en'),
+    /** A PHC string; null until the first password is set. */
+    passwordHash: text(),
+    /** Whether the password is as long as the roles with power over others need (D-15). */
+    passwordIsLong: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the address was shown to be the person's own. */
+    confirmedAt: text(),
+    newsletter: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether announcements may be sent: e-mails to all web users or to non-members (D-43). */
+    announcements: integer({ mode: 'boolean' }).notNull().default(true),
+    /** A past NetSci participant (D-34). */
+    pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether letters remind the person that a membership ends. */
+    renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
+    status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
+    createdAt: text().notNull().default(now),
+    updatedAt: text().notNull().default(now),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('users_byName').on(table.status, table.lastName, table.givenName),
+    check('users_status', oneOf('status', userStatuses)),
+    check('users_language', oneOf('language', languages)),
+  ],
+);
+
+/** Roles that are stored; `member` is derived from the renewals (D-24). */
+export const userRoles = sqliteTable(
+  'userRoles',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: storedRoles }).notNull(),
+    grantedAt: text().notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    index('userRoles_byRole').on(table.role),
+    check('userRoles_role', oneOf('role', storedRoles)),
+  ],
+);
+
+/** What a person has agreed to or taken back, when, to which text, and where (D-13). */
+export const consents = sqliteTable(
+  'consents',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: consentKinds }).notNull(),
+    given: integer({ mode: 'boolean' }).notNull(),
+    /** The version of the text that was shown. */
+    textVersion: text().notNull(),
+    source: text({ enum: consentSources }).notNull(),
+    at: text().notNull(),
+  },
+  (table) => [
+    index('consents_ofUser').on(table.userId, table.at),
+    check('consents_kind', oneOf('kind', consentKinds)),
+    check('consents_source', oneOf('source', consentSources)),
+  ],
+);

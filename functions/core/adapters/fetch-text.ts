@@ -1,0 +1,23 @@
+import { readAtMost } from '#functions/core/http/read-at-most.ts';
+
+const patience = 5_000;
+const mostBytes = 64 * 1024;
+
+/**
+ * The text at an address of another site: at most 64 KiB, without following a redirect, within five
+ * seconds. Null when there is none; throws when the other site cannot be reached or is in trouble, so that
+ * it is worth trying again.
+ */
+export async function fetchText(url: string): Promise<string | null> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.status >= 500) throw new Error(`Another site answered ${response.status}.`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    return null;
+  }
+  const bytes = await readAtMost(response, mostBytes);
+  return bytes && new TextDecoder().decode(bytes);
+}

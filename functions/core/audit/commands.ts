@@ -1,0 +1,167 @@
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { csvText } from '#functions/core/values/csv.ts';
+import type { Changed } from './changed.ts';
+import { exportedEntries } from './queries.ts';
+import { chainStart, sealedText } from './rules.ts';
+import type { AuditParams } from './schema.ts';
+import { auditLog } from './table.ts';
+
+/** What is told about a write: a closed word such as `user.renamed`, and the record's kind and id. */
+export interface AuditEntry {
+  action: `${string}.${string}`;
+  record: readonly [kind: string, id: string];
+  /** Closed words, numbers and ids; never a name, an address or a text that somebody typed. */
+  details?: Record<string, string | number | boolean | null>;
+  /** The fields that have changed (`changedFields`); told when there are any. */
+  changed?: Changed;
+  /** Who acted, when it is not the signed-in user. */
+  actorId?: string;
+}
+
+const detailsOf = ({ details = {}, changed = {} }: AuditEntry): object =>
+  Object.keys(changed).length > 0 ? { ...details, changed } : details;
+
+/** The row of an audit entry, for a batch that is not sent by `commit`. */
+export function audited(ctx: Context, entry: AuditEntry): Write {
+  const [recordKind, recordId] = entry.record;
+  return write(
+    change.insert(auditLog).values({
+      at: ctx.now().toISOString(),
+      actorId: entry.actorId ?? ctx.actor?.id ?? null,
+      action: entry.action,
+      recordKind,
+      recordId,
+      details: JSON.stringify(detailsOf(entry)),
+    }),
+  );
+}
+
+/** The row of an entry about the account that a condition on `users` names; none without one. */
+export function auditedOf(
+  ctx: Context,
+  owner: SQL,
+  { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
+): Write {
+  const built = sql`
+    insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
+    select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
+      ${JSON.stringify(details)} from ${users} where ${owner}`;
+  return write(built);
+}
+
+/**
+ * Sends writes together with what the audit log tells of them, as one transaction, and seals the
+ * log afterwards. Entries that must stand at a place of their own (`audited`, `auditedOf`) may be
+ * among the writes. Returns how many rows each of the writes has changed. Throws as `db.write` does.
+ */
+export async function commit(
+  ctx: Context,
+  writes: Write[],
+  ...entries: AuditEntry[]
+): Promise<number[]> {
+  const changes = await ctx.db.write([...writes, ...entries.map((entry) => audited(ctx, entry))]);
+  ctx.after(() => sealAuditLog(ctx));
+  return changes.slice(0, writes.length);
+}
+
+/** How many rows are sealed in one go. */
+const sealedAtOnce = 200;
+
+const lastSeal = statement(
+  () =>
+    select
+      .select({ seq: auditLog.seq, hash: auditLog.hash })
+      .from(auditLog)
+      .where(isNotNull(auditLog.hash))
+      .orderBy(desc(auditLog.seq))
+      .limit(1),
+  (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
+);
+
+const unsealed = statement(
+  () =>
+    select
+      .select({
+        seq: auditLog.seq,
+        at: auditLog.at,
+        actorId: auditLog.actorId,
+        action: auditLog.action,
+        recordKind: auditLog.recordKind,
+        recordId: auditLog.recordId,
+        details: auditLog.details,
+      })
+      .from(auditLog)
+      .where(isNull(auditLog.hash))
+      .orderBy(asc(auditLog.seq))
+      .limit(sealedAtOnce),
+  (rows) => rows,
+);
+
+/**
+ * Chains the rows that are not sealed yet. Rows are added in the order of `seq` and the hashes
+ * follow from them, so that two that seal at once write the same. Also called by a tick.
+ */
+export async function sealAuditLog(ctx: Context): Promise<void> {
+  for (;;) {
+    const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: unsealed() });
+    if (rows.length === 0) return;
+    const writes: Write[] = [];
+    let { hash } = last;
+    for (const row of rows) {
+      hash = await sha256(sealedText(hash, row));
+      writes.push(
+        write(
+          change
+            .update(auditLog)
+            .set({ hash })
+            .where(and(sql`${auditLog.seq} = ${row.seq}`, isNull(auditLog.hash))),
+        ),
+      );
+    }
+    await ctx.db.write(writes);
+    if (rows.length < sealedAtOnce) return;
+  }
+}
+
+/** Entries of the log for a file (newest first); that they were handed out is an entry itself. */
+export async function exportAudit(ctx: Context, params: AuditParams) {
+  permitted(ctx, 'audit.read');
+  const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
+  await commit(ctx, [], {
+    action: 'audit.exported',
+    record: ['audit', 'log'],
+    details: { count: rows.length },
+  });
+  return rows;
+}
+
+/**
+ * The same as the text of a CSV file, with everything that is hashed and the hash: whoever has the
+ * whole log can compute the chain again (README).
+ */
+export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
+  const rows = await exportAudit(ctx, params);
+  return csvText([
+    ['seq', 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details', 'hash'],
+    ...rows.map((row) => [
+      ...[row.seq, row.at, row.actorId, row.action],
+      ...[row.recordKind, row.recordId, row.details, row.hash],
+    ]),
+  ]);
+}
+
+/**
+ * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can tell
+ * whether the whole log was exchanged later. A tick calls it.
+ */
+export async function logAuditHead(ctx: Context): Promise<void> {
+  await sealAuditLog(ctx);
+  const { row } = await ctx.db.read({ row: lastSeal() });
+  console.log({ event: 'audit.head', seq: row.seq, head: row.hash });
+}

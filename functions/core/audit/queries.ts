@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { fullName } from '#functions/core/accounts/full-name.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { type ChainState, emptyChain, followChain } from './rules.ts';
+import type { AuditParams } from './schema.ts';
+import { auditLog } from './table.ts';
+
+/** How many entries a page of the log shows. */
+export const auditPageSize = 50;
+
+const columns = {
+  seq: auditLog.seq,
+  at: auditLog.at,
+  actorId: auditLog.actorId,
+  action: auditLog.action,
+  recordKind: auditLog.recordKind,
+  recordId: auditLog.recordId,
+  details: auditLog.details,
+  hash: auditLog.hash,
+};
+
+/** Names are joined when the log is read: it holds none itself, and a closed account has none. */
+const nameOf = (id: SQL) =>
+  sql<
+    string | null
+  >`(select "givenName" || ' ' || "lastName" from "users" where "users"."id" = ${id} and "users"."status" = 'ACTIVE')`;
+
+const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.recordId} end`;
+
+/** One statement for each set of filters, so that each finds its index. */
+const page = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
+  statement(
+    () =>
+      select
+        .select({
+          ...columns,
+          actorName: nameOf(sql`${auditLog.actorId}`).as('actorName'),
+          subjectName: nameOf(subject).as('subjectName'),
+        })
+        .from(auditLog)
+        .where(
+          and(
+            sql`${auditLog.seq} < ${sql.placeholder('before')}`,
+            filters.action ? eq(auditLog.action, sql.placeholder('action')) : undefined,
+            filters.kind ? eq(auditLog.recordKind, sql.placeholder('kind')) : undefined,
+            filters.id ? eq(auditLog.recordId, sql.placeholder('id')) : undefined,
+            filters.actor ? eq(auditLog.actorId, sql.placeholder('actor')) : undefined,
+          ),
+        )
+        .orderBy(desc(auditLog.seq))
+        .limit(sql.placeholder('limit')),
+    (rows) => rows,
+  );
+
+const pages = new Map<string, ReturnType<typeof page>>();
+
+function entries({ action, record, actor, before }: AuditParams, limit: number) {
+  const at = record.indexOf(':');
+  const [kind, id] = at < 0 ? [record, ''] : [record.slice(0, at), record.slice(at + 1)];
+  const filters = { action: action !== '', kind: kind !== '', id: id !== '', actor: actor !== '' };
+  const key = JSON.stringify(filters);
+  const read = pages.get(key) ?? page(filters);
+  pages.set(key, read);
+  const values = { action, kind, id, actor, limit, before: before ?? Number.MAX_SAFE_INTEGER };
+  return read(values);
+}
+
+export type AuditItem = ReturnType<typeof entries> extends Read<(infer Row)[]> ? Row : never;
+
+const known: Read<string[]> = {
+  // A skip scan by hand: each distinct action is one step in its index.
+  sql: `with recursive "known"("action") as (
+      select min("action") from "auditLog"
+      union all
+      select (select min("action") from "auditLog" where "action" > "known"."action") from "known"
+      where "known"."action" is not null
+    ) select "action" from "known" where "action" is not null limit 200`,
+  params: [],
+  columns: ['action'],
+  rows: (rows) => rows.map(({ action }) => String(action)),
+};
+
+const size = statement(
+  () => select.select({ n: sql<number>`count(*)`.as('n') }).from(auditLog),
+  (rows) => firstRow(rows)?.n ?? 0,
+);
+
+/** The name of whoever was the last to do something to a record; null when that is not known. */
+export const lastActorOf = (kind: string, id: string): Read<string | null> =>
+  readOf(
+    sql`select ${fullName} as "name" from "users" where "users"."id" = (select "actorId" from "auditLog"
+      where "recordKind" = ${kind} and "recordId" = ${id} order by "seq" desc limit 1)`,
+    (rows: { name: string | null }[]) => firstRow(rows)?.name ?? null,
+  );
+
+/**
+ * A page of the audit log, newest first, with the actions that there are to filter by and how many
+ * entries the log has; one round trip. `hasOlder` says whether there is a next page.
+ */
+export async function listAudit(ctx: Context, params: AuditParams) {
+  permitted(ctx, 'audit.read');
+  const { found, ...rest } = await ctx.db.read({
+    found: entries(params, auditPageSize + 1),
+    actions: known,
+    total: size(),
+  });
+  return {
+    ...rest,
+    entries: found.slice(0, auditPageSize),
+    hasOlder: found.length > auditPageSize,
+  };
+}
+
+/** The most entries that one file holds; older ones are in files that begin before it. */
+export const auditExportLimit = 20_000;
+
+/** The entries of a file, newest first. */
+export const exportedEntries = (params: AuditParams) => entries(params, auditExportLimit);
+
+/** How many rows are read at once when the chain is followed. */
+const rowsAtOnce = 1000;
+
+const next = statement(
+  () =>
+    select
+      .select(columns)
+      .from(auditLog)
+      .where(gt(auditLog.seq, sql.placeholder('after')))
+      .orderBy(asc(auditLog.seq))
+      .limit(rowsAtOnce),
+  (rows) => rows,
+);
+
+/** The highest number that an entry was ever given, which the database itself keeps. */
+const lastGiven: Read<number> = {
+  sql: `select "seq" from "sqlite_sequence" where "name" = 'auditLog'`,
+  params: [],
+  columns: ['seq'],
+  rows: ([row]) => Number(row?.seq ?? 0),
+};
+
+/**
+ * Follows the chain from its first entry, in pages. Tells how many entries there are, how many wait
+ * for their seal, the head, and the first entry that was changed or is missing, at the end too.
+ */
+export async function verifyAuditLog(ctx: Context): Promise<ChainState> {
+  permitted(ctx, 'audit.read');
+  return followAuditLog(ctx);
+}
+
+/** The same for the site itself, which no one has signed in to. */
+export async function followAuditLog(ctx: Context): Promise<ChainState> {
+  let state = emptyChain;
+  for (;;) {
+    const { rows, given } = await ctx.db.read({
+      rows: next({ after: state.lastSeq }),
+      given: lastGiven,
+    });
+    state = await followChain(state, rows, sha256);
+    if (state.broken) return state;
+    if (rows.length < rowsAtOnce)
+      return given > state.lastSeq
+        ? { ...state, broken: { seq: state.lastSeq + 1, why: 'missing' } }
+        : state;
+  }
+}

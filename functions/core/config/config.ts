@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type MailSettings, mailFrom, mailSettings } from './mail.ts';
+import { type PaymentSettings, paymentSettings } from './payments.ts';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const optionalUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .transform((url) => url || null);
+
+const schema = z
+  .object({
+    ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    MODE: z.enum(['production', 'local', 'test']),
+    SOCIETY_NAME: z.string().min(1),
+    CONTACT_EMAIL: z.email(),
+    WINS_URL: optionalUrl,
+    NETPLACE_URL: optionalUrl,
+    SHOW_REFUSE_COOKIES: flag,
+    PROGRAMME_NAME: z.string().min(1),
+    // Signs mailed links and device marks; whoever knows it can make them.
+    LINK_SECRET: z.string().min(32),
+    // Multiplies every limit on attempts: 1 in earnest.
+    LIMIT_FACTOR: z.coerce.number().positive(),
+    MAIL_FROM: mailFrom,
+    // How many letters of newsletters and e-mails the mail server takes in a second.
+    MAIL_PER_SECOND: z.coerce.number().min(1),
+    // The SNS topic to which SES reports bounces and complaints; without it nobody may report.
+    SNS_TOPIC_ARN: z
+      .union([z.literal(''), z.string().regex(/^arn:(?:aws|aws-cn):sns:/)])
+      .default(''),
+    // What stands on receipts below the society's name; lines are parted by a vertical bar.
+    SOCIETY_ADDRESS: z.string(),
+    SOCIETY_TAX_ID: z.string(),
+  })
+  .transform((env) => ({
+    origin: env.ORIGIN,
+    mode: env.MODE,
+    societyName: env.SOCIETY_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    winsUrl: env.WINS_URL,
+    netplaceUrl: env.NETPLACE_URL,
+    showRefuseCookies: env.SHOW_REFUSE_COOKIES,
+    programmeName: env.PROGRAMME_NAME,
+    linkSecret: env.LINK_SECRET,
+    limitFactor: env.LIMIT_FACTOR,
+    mailFrom: env.MAIL_FROM,
+    mailPerSecond: env.MAIL_PER_SECOND,
+    snsTopic: env.SNS_TOPIC_ARN || null,
+    societyAddress: env.SOCIETY_ADDRESS.split('|').flatMap((line) => line.trim() || []),
+    societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
+  }));
+
+export type Config = z.infer<typeof schema> & {
+  mail: MailSettings;
+  payments: PaymentSettings;
+};
+
+const noOutbox = 'MAIL: in production letters must be sent, by "smtp" or "ses"';
+const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
+
+/** Reads the environment; throws one error that names everything missing or wrong. */
+export function readConfig(env: object): Config {
+  // Several parses, so that what is missing in all of them is named at once.
+  const site = schema.safeParse(env);
+  const mail = mailSettings.safeParse(env);
+  const payments = paymentSettings.safeParse(env);
+  const wrong = [site, mail, payments].flatMap(({ error }) =>
+    (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+  const isProduction = site.data?.mode === 'production';
+  if (isProduction && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
+  if (isProduction && payments.data?.gateway === 'sandbox') wrong.push(noSandbox);
+  if (site.success && mail.success && payments.success && wrong.length === 0)
+    return { ...site.data, mail: mail.data, payments: payments.data };
+  throw new Error(`The configuration is not complete. ${wrong.join('; ')}`);
+}

@@ -1,0 +1,177 @@
+import { fillPlaceholders, type Query } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { sendWrites, type Write } from './write.ts';
+
+/** Builds select statements; nothing is sent. */
+export const select = new QueryBuilder();
+
+/** A value as D1 takes and gives it. */
+export type Value = string | number | null;
+type Row = Record<string, unknown>;
+
+/** One read, ready to travel in a batch: a statement with its values, and how its rows are read. */
+export interface Read<T> {
+  sql: string;
+  params: Value[];
+  /** The names of its columns; without them it travels as a statement of its own. */
+  columns?: string[];
+  /** True for a part without which its screen still stands (functions/core/secondary.ts). */
+  isSecondary?: boolean;
+  rows(rows: Row[]): T;
+}
+
+type Results<Reads extends Record<string, Read<unknown>>> = {
+  [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never;
+};
+
+/** A database handle that belongs to one request: it sends batches and counts them. */
+export interface Database {
+  d1: D1Database;
+  /** How many round trips this request has cost so far, and how many reads they carried. */
+  cost: { batches: number; reads: number };
+  /** The secondary parts that could not be read, by name, and why. */
+  broken: Map<string, string>;
+  /**
+   * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent
+   * one by one; those that fail again are `false` and noted in `broken`.
+   */
+  read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
+  /**
+   * Sends writes as one transaction, which happens as a whole or not at all; returns how many rows
+   * each has changed. Throws `CONFLICT` when a guarded one changes none.
+   */
+  write(writes: Write[]): Promise<number[]>;
+  /** Sends writes, none of them guarded, and a read of what they leave behind, as one transaction. */
+  writeThenRead<T>(writes: Write[], read: Read<T>): Promise<T>;
+}
+
+/** D1 lets a function take at most this many arguments. */
+const mostColumns = 32;
+
+/**
+ * Many reads as one statement, with one JSON text for each: a statement costs more than its rows
+ * here, and far more than taking apart a text. Rows are arrays in the order of their columns.
+ */
+function combine(reads: Read<unknown>[]): { sql: string; params: Value[] } {
+  const parts = reads.map(({ sql, columns = [] }, i) => {
+    const row = columns.map((column) => `"${column}"`).join(', ');
+    return `(select json_group_array(json_array(${row})) from (${sql})) as "${i}"`;
+  });
+  return { sql: `select ${parts.join(', ')}`, params: reads.flatMap(({ params }) => params) };
+}
+
+const isCombinable = ({ columns }: Read<unknown>): boolean =>
+  columns !== undefined && columns.length <= mostColumns;
+
+const asRows = (text: unknown, columns: string[]): Row[] =>
+  (JSON.parse(String(text)) as unknown[][]).map((values) =>
+    Object.fromEntries(columns.map((column, i) => [column, values[i]])),
+  );
+
+/** Opens a database handle for one request. */
+export function openDatabase(d1: D1Database): Database {
+  const cost = { batches: 0, reads: 0 };
+  const broken = new Map<string, string>();
+  const prepared = ({ sql, params }: { sql: string; params: Value[] }) =>
+    d1.prepare(sql).bind(...params);
+
+  async function rowsOf(reads: Read<unknown>[]): Promise<Row[][]> {
+    cost.batches += 1;
+    cost.reads += reads.length;
+    const [first] = reads;
+    if (reads.length > 1 && reads.every(isCombinable)) {
+      const answer = await prepared(combine(reads)).first<Record<string, string>>();
+      return reads.map(({ columns = [] }, i) => asRows(answer?.[i] ?? '[]', columns));
+    }
+    if (first && reads.length === 1) return [(await prepared(first).all<Row>()).results];
+    return (await d1.batch<Row>(reads.map(prepared))).map(({ results }) => results);
+  }
+
+  async function readAlone(name: string, read: Read<unknown>): Promise<unknown> {
+    try {
+      const [rows = []] = await rowsOf([read]);
+      return read.rows(rows);
+    } catch (error) {
+      if (!read.isSecondary) throw error;
+      broken.set(name, (error as Error).message);
+      return false;
+    }
+  }
+
+  // In their order: the content version, which comes first, must not be newer than what is shown.
+  async function readOneByOne(all: [string, Read<unknown>][]): Promise<unknown[]> {
+    const results = [];
+    for (const [name, read] of all) results.push(await readAlone(name, read));
+    return results;
+  }
+
+  async function readTogether(all: [string, Read<unknown>][]): Promise<unknown[]> {
+    const rows = await rowsOf(all.map(([, read]) => read));
+    return all.map(([, read], i) => read.rows(rows[i] ?? []));
+  }
+
+  return {
+    d1,
+    cost,
+    broken,
+    async read(reads) {
+      const all: [string, Read<unknown>][] = Object.entries(reads);
+      const results = await readTogether(all).catch((error: unknown) => {
+        if (all.some(([, { isSecondary }]) => isSecondary)) return readOneByOne(all);
+        throw error;
+      });
+      return Object.fromEntries(all.map(([name], i) => [name, results[i]])) as Results<
+        typeof reads
+      >;
+    },
+    write(writes) {
+      cost.batches += 1;
+      return sendWrites(d1, writes);
+    },
+    async writeThenRead(writes, read) {
+      cost.batches += 1;
+      const results = await d1.batch<Row>([...writes, read].map(prepared));
+      return read.rows(results.at(-1)?.results ?? []);
+    },
+  };
+}
+
+interface Built<R> {
+  toSQL(): Query;
+  _: { result: R; selectedFields: object };
+}
+
+/**
+ * Prepares a statement once: drizzle builds its SQL at the first use, later uses only fill the
+ * named placeholders. `read` turns the raw rows (keyed by column or alias; booleans are 0 and 1)
+ * into what the caller gets.
+ */
+export function statement<R, T>(build: () => Built<R>, read: (rows: R) => T) {
+  let query: (Query & { columns: string[] }) | undefined;
+  return (values: Record<string, Value> = {}): Read<T> => {
+    if (!query) {
+      const built = build();
+      query = { ...built.toSQL(), columns: Object.keys(built._.selectedFields) };
+    }
+    const { sql, params, columns } = query;
+    return {
+      sql,
+      columns,
+      params: fillPlaceholders(params, values) as Value[],
+      rows: (rows) => read(rows as R),
+    };
+  };
+}
+
+/** The same read with its result turned into something else. */
+export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
+  return { ...read, rows: (rows) => change(read.rows(rows)) };
+}
+
+/** A read of so many rows that they might not fit into one JSON text: it travels as a statement of its own. */
+export function alone<T>({ columns: _, ...read }: Read<T>): Read<T> {
+  return read;
+}
+
+/** The first row, or null. */
+export const firstRow = <R>(rows: R[]): R | null => rows[0] ?? null;

@@ -1,0 +1,78 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { CodedError } from '#functions/core/errors.ts';
+import type { Value } from './database.ts';
+
+/** Builds insert, update and delete statements; nothing is sent. */
+export const change = drizzle({} as D1Database);
+
+/** One write, ready to travel in a batch. */
+export interface Write {
+  sql: string;
+  params: Value[];
+  /** Whether the whole batch is undone when this one changes no row. */
+  guarded?: boolean;
+}
+
+/** What drizzle has built, or SQL as it stands. */
+type Statement = { toSQL(): { sql: string; params: unknown[] } } | SQL;
+
+/** A statement as a write of a batch. */
+export function write(statement: Statement): Write {
+  const { sql: text, params } =
+    'toSQL' in statement ? statement.toSQL() : change.run(statement).getQuery();
+  return { sql: text, params: params as Value[] };
+}
+
+/** A write that must change a row: if it changes none, nothing of the batch happens (409). */
+export const guarded = (statement: Statement): Write => ({
+  ...write(statement),
+  guarded: true,
+});
+
+/** Columns of a row by their names, as they are stored. */
+export type Columns = Record<string, Value>;
+
+/** The names of columns, as SQL. */
+export const namesOf = (columns: Columns): SQL =>
+  sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** What an `update` sets, as SQL. */
+export const setsOf = (columns: Columns): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+    sql`, `,
+  );
+
+/** The columns of an `insert … select`, as SQL. */
+export const rowOf = (values: Record<string, SQLWrapper | Value>) =>
+  sql.join(
+    Object.values(values).map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+const guard = 'insert into "guard" ("changed") values (changes())';
+
+/** Sends writes as one transaction; returns how many rows each has changed. */
+export async function sendWrites(d1: D1Database, writes: Write[]): Promise<number[]> {
+  const statements = writes.flatMap(({ sql: text, params, guarded: must }) => {
+    const prepared = d1.prepare(text).bind(...params);
+    return must ? [prepared, d1.prepare(guard)] : [prepared];
+  });
+  const results = await d1.batch(statements).catch((error: unknown) => {
+    if (messageOf(error).includes('GUARD: nothing changed'))
+      throw new CodedError('CONFLICT', 'This has changed in the meantime. Please load it again.');
+    throw error;
+  });
+  const changes = results.map(({ meta }) => meta.changes);
+  return writes.map((_, i) => changes[i + writes.slice(0, i).filter((w) => w.guarded).length] ?? 0);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Whether a write was refused because a row with these unique columns, `table.column`, is there. */
+export const isTaken = (error: unknown, columns: string): boolean =>
+  messageOf(error).includes(`UNIQUE constraint failed: ${columns}`);

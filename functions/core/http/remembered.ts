@@ -1,0 +1,62 @@
+import { contentVersion } from '#functions/core/cache/queries.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+
+type Results<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
+
+/** A text made of public rows, and the content version and UTC day that it belongs to. */
+export interface Made {
+  version: number;
+  day: string;
+  text: string;
+}
+
+// Bound to the database handle, so that another database never meets a foreign version number.
+const memory = new WeakMap<D1Database, Map<string, Made>>();
+
+function memoryOf(d1: D1Database): Map<string, Made> {
+  const known = memory.get(d1) ?? new Map<string, Made>();
+  memory.set(d1, known);
+  return known;
+}
+
+const unlessSame =
+  'limit coalesce((select case when "contentVersion" = ? then 0 end from "siteState"), -1)';
+
+/** The same read, which fetches no row while the content version is the known one. */
+const ifChanged = <T>(read: Read<T>, version: number): Read<T> => ({
+  sql: `select * from (${read.sql}) ${unlessSame}`,
+  params: [...read.params, version],
+  rows: read.rows,
+});
+
+/**
+ * A text made of public rows, kept in this isolate's memory until anything public changes or the
+ * UTC day ends. Always one D1 batch: it asks for the content version, and for the rows only if that
+ * has changed. `name` is one of a few fixed names, never a visitor's text.
+ */
+export async function remembered<Reads extends Record<string, Read<unknown>>>(
+  ctx: Context,
+  name: string,
+  reads: Reads,
+  make: (rows: Results<Reads>) => string,
+): Promise<Made> {
+  const memory = memoryOf(ctx.db.d1);
+  const day = dayOf(ctx.now());
+  const last = memory.get(name);
+  const known = last?.day === day ? last : undefined;
+
+  const asked = Object.fromEntries(
+    Object.entries(reads).map(([key, read]) => [key, ifChanged(read, known?.version ?? -1)]),
+  );
+  const { contentVersion: version, ...rows } = await ctx.db.read({
+    ...asked,
+    contentVersion: contentVersion(),
+  });
+  if (known?.version === version) return known;
+
+  const made = { version, day, text: make(rows as Results<Reads>) };
+  memory.set(name, made);
+  return made;
+}

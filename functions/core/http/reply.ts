@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext, TypedResponse } from 'hono';
+import type { Context } from '#functions/core/context.ts';
+import {
+  type CodedError,
+  type ErrorCode,
+  errorStatus,
+  type FieldErrors,
+} from '#functions/core/errors.ts';
+import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { partOf } from '#functions/core/values/paging.ts';
+
+/** What the Hono app is called with: `api.fetch(request, { ctx })`. */
+export interface ApiEnv {
+  Bindings: { ctx: Context };
+}
+
+/** A handler's Hono context. */
+export type Call = HonoContext<ApiEnv>;
+
+type Ok<T> = Response & TypedResponse<{ result: 'OK'; data: T }, 200, 'json'>;
+
+/** The headers of every JSON answer. */
+export const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** The body of an answer that went well (API-04, D-54). */
+export const okBody = (data: unknown): string => JSON.stringify({ result: 'OK', data });
+
+/** Answers 200 with a body that `okBody` has made of a `T`; the type is checked, not the text. */
+export const sendOk = <T>(body: string): Ok<T> => new Response(body, { headers: json }) as Ok<T>;
+
+/** Answers 200 with data in the envelope (API-04, D-54). */
+export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
+
+/** How many there are in all, of a list of which a part was answered. */
+const totalHeader = 'X-Total-Count';
+
+/** Answers a list, or a part of it, and how many there are in all (D-83). */
+export function okList<T>(data: T[], total: number): Ok<T[]> {
+  const reply = ok(data);
+  reply.headers.set(totalHeader, String(total));
+  return reply;
+}
+
+/** The `page` of a list call. */
+export const pageSent = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .optional()
+  .describe('50 of them, from 1; without it everything is answered');
+
+/** Answers a public list of which `okBody` has made a text, or a page of it. */
+export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
+  if (page === undefined) return sendOk<T[]>(text);
+  const { data } = JSON.parse(text) as { data: T[] };
+  const { limit, offset } = partOf(page);
+  return okList(data.slice(offset, offset + limit), data.length);
+}
+
+/** Answers a coded error in the envelope, with its true status (design §4). */
+export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
+  const { code, message } = error;
+  const fields = error.fields && inWords(error.fields);
+  return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
+    status: error.status,
+    headers: { ...json, ...error.headers, ...headers },
+  });
+}
+
+/** Messages of fields in English; forms have their own words for them. */
+const inWords = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
+  );
+
+const failure = z
+  .object({
+    result: z.literal('KO'),
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+    }),
+  })
+  .openapi('Failure');
+
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: failure } },
+});
+
+/** What may go wrong with calls that are not for everybody, or that write. */
+const furtherRefusals = {
+  401: 'Nobody is signed in',
+  403: 'The account lacks the role',
+  409: 'Somebody else was faster, or this is there already',
+  413: 'The body is too large',
+  415: 'The body is of a type that is not accepted here',
+  429: 'Too many attempts; `Retry-After` says how many seconds to wait',
+} as const;
+
+/**
+ * The documented answers of a call: data in the envelope, and what may go wrong; `more` names the
+ * statuses that only some calls have.
+ */
+export const answers = <T extends z.ZodType>(
+  data: T,
+  description: string,
+  more: (keyof typeof furtherRefusals)[] = [],
+) => ({
+  200: {
+    description,
+    content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
+  },
+  404: refused('There is no such thing, or it is not public'),
+  422: refused('A parameter is not valid; `fields` says which'),
+  500: refused('Our fault; the message holds a reference number'),
+  ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
+});
+
+/** What else may go wrong in a call that is not for everybody, or that writes. */
+export const refusals = {
+  400: refused('The body cannot be read'),
+  401: refused('Nobody is signed in'),
+  403: refused('The account lacks the role'),
+  409: refused('Somebody was faster; the message says what to do'),
+};
+
+/** The documented answers of a list call. */
+export const listAnswers = <T extends z.ZodType>(item: T, most: number) =>
+  answers(
+    z.array(item),
+    `Everything, at most ${most}; with \`page\` 50. \`${totalHeader}\` says how many there are in all`,
+  );
+
+/** The id in a path; anything that cannot be an id answers 404. */
+export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, now, oneOf } from '#functions/core/db/columns.ts';
+import { imageTypes } from './rules.ts';
+
+export const images = sqliteTable(
+  'images',
+  {
+    id: id(),
+    /** SHA-256 of the original bytes: the key in the file store, and the ETag (D-55). */
+    hash: text().notNull(),
+    contentType: text({ enum: imageTypes }).notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    alt: text().notNull().default(''),
+    /** JSON array of the size names that have been made; any other size answers the original. */
+    sizes: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Who has uploaded it; null for what the society brought along. */
+    ownerId: text(),
+    /** When its sizes were made; null while they are waited for. */
+    sizedAt: text(),
+    createdAt: text().notNull().default(now),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('images_byHash').on(table.hash),
+    index('images_waiting').on(table.sizedAt, table.createdAt),
+    index('images_uploaded').on(table.createdAt).where(sql`"ownerId" is not null`),
+    check('images_contentType', oneOf('contentType', imageTypes)),
+  ],
+);
+
+/**
+ * Which record shows which image, in whatever state either of them is. Triggers keep it whenever a text or
+ * the column of an image is written (migrations); nothing else writes it.
+ */
+export const imageReferences = sqliteTable(
+  'imageReferences',
+  {
+    imageId: text().notNull(),
+    /** The table of the record. */
+    resource: text().notNull(),
+    recordId: text().notNull(),
+  },
+  (table) => [
+    // Without row ids (migration).
+    primaryKey({ columns: [table.imageId, table.resource, table.recordId] }),
+    index('imageReferences_ofRecord').on(table.resource, table.recordId),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { Context } from '#functions/core/context.ts';
+import { networkOf } from './rules.ts';
+
+/**
+ * Whom a burst counts: whoever is signed in by account, since hundreds of people may share a network,
+ * everybody else by network (D-66).
+ */
+export const burstKey = ({ actor, client }: Context): string =>
+  actor ? `user:${actor.id}` : `network:${networkOf(client.address)}`;
+
+/**
+ * Whether somebody may send a form, or a call that anybody may make, now: counted before it is read, so
+ * that what cannot be parsed counts too, and without the database.
+ */
+export const mayPost = (ctx: Context): Promise<boolean> => ctx.withinPosts(burstKey(ctx));

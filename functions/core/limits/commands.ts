@@ -1,0 +1,109 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { base64url, hmac } from '#functions/core/values/crypto.ts';
+import { burstKey } from './bursts.ts';
+import { type LimitName, limitOf, networkOf, waitTold } from './rules.ts';
+import { limits } from './table.ts';
+
+/** What is counted: a limit, and whom it counts. */
+export type Counted = readonly [limit: LimitName, whom: string];
+
+/** What is counted for the network that a request comes from. */
+export const perAddress = (ctx: Context, limit: LimitName): Counted => [
+  limit,
+  networkOf(ctx.client.address),
+];
+
+// Without the site's secret nobody tells whom a key counts: the time of an attempt is nobody's business.
+const keyOf = async (ctx: Context, [limit, whom]: Counted): Promise<string> =>
+  `${limit}:${base64url(await hmac(ctx.config.linkSecret, `limit:${limit}:${whom}`)).slice(0, 32)}`;
+
+interface Taken {
+  count: number;
+  endsAt: string;
+}
+
+/** Counts one attempt, in a window of its own once the last one is over, and returns the count. */
+const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefined> => ({
+  sql: `insert into "limits" ("key", "count", "endsAt") values (?1, 1, ?3)
+    on conflict ("key") do update set
+      "count" = case when "endsAt" <= ?2 then 1 else "count" + 1 end,
+      "endsAt" = case when "endsAt" <= ?2 then ?3 else "endsAt" end
+    returning "count", "endsAt"`,
+  params: [key, now, endsAt],
+  rows: (rows) => rows[0] as Taken | undefined,
+});
+
+/** How often something has failed in its present window; nothing is counted. */
+const failed = (key: string, now: string): Read<Taken | undefined> =>
+  readOf(
+    sql`select "count" + 1 as "count", "endsAt" from ${limits} where "key" = ${key} and "endsAt" > ${now}`,
+    (rows: Taken[]) => firstRow(rows) ?? undefined,
+  );
+
+const windowOf = (ctx: Context, limit: LimitName) => {
+  const now = ctx.now();
+  const ends = new Date(now.getTime() + limitOf(limit).seconds * 1000);
+  return { now: now.toISOString(), ends: ends.toISOString() };
+};
+
+/**
+ * Counts one attempt for each of what is counted, in one round trip. Throws `TOO_MANY_REQUESTS`,
+ * with the seconds to wait, when one of them has been tried too often (D-66). Of a limit of failures it
+ * only asks whether there were too many: `countFailure` counts them.
+ */
+export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<void> {
+  const [first] = counted;
+  if (first && !(await ctx.withinBursts(`${first[0]}:${burstKey(ctx)}`))) throw tooMany(60);
+  const reads: Record<string, Read<Taken | undefined>> = {};
+  for (const one of counted) {
+    const [limit] = one;
+    const [key, { now, ends }] = [await keyOf(ctx, one), windowOf(ctx, limit)];
+    reads[limit] = limitOf(limit).onlyFailures ? failed(key, now) : attempt(key, now, ends);
+  }
+  const taken = await ctx.db.read(reads);
+  const over = counted.flatMap(([limit]) => {
+    const { count, endsAt } = taken[limit] ?? { count: 0, endsAt: '' };
+    return count > limitOf(limit).most * ctx.config.limitFactor ? [Date.parse(endsAt)] : [];
+  });
+  if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
+}
+
+/** Counts a failure of what `takeAttempt` has let through, in one round trip. */
+export async function countFailure(ctx: Context, ...counted: Counted[]): Promise<void> {
+  const reads: Record<string, Read<Taken | undefined>> = {};
+  for (const one of counted) {
+    const { now, ends } = windowOf(ctx, one[0]);
+    reads[one[0]] = attempt(await keyOf(ctx, one), now, ends);
+  }
+  await ctx.db.read(reads);
+}
+
+export const tooMany = (seconds: number): CodedError => {
+  const told = waitTold(seconds);
+  const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+  const wait = 'hours' in told ? `${told.hours} hours` : inMinutes(told.minutes);
+  return new CodedError(
+    'TOO_MANY_REQUESTS',
+    `Too many attempts. Please try again in ${wait}.`,
+    undefined,
+    Math.max(1, seconds),
+  );
+};
+
+/** Forgets what was counted, after it has turned out well. */
+export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promise<Write> {
+  const keys = await Promise.all(counted.map((one) => keyOf(ctx, one)));
+  return write(change.delete(limits).where(inArray(limits.key, keys)));
+}
+
+/** Removes the counters whose window is over; a tick calls it. */
+export async function sweepLimits(ctx: Context): Promise<void> {
+  await ctx.db.write([
+    write(change.delete(limits).where(lt(limits.endsAt, ctx.now().toISOString()))),
+  ]);
+}

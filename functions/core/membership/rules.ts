@@ -1,0 +1,180 @@
+import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
+import type { Currency } from '#functions/core/values/money.ts';
+
+/** The most fees that are offered at once. */
+export const mostOffered = 50;
+
+/** How many retired fees the list shows at once (D-67). */
+export const retiredPageSize = 50;
+
+/** What a fee is called in a language; one without an Italian text keeps the English one. */
+export const optionText = (
+  { description, descriptionIt }: { description: string; descriptionIt: string },
+  language: Language,
+): string => (language === 'it' && descriptionIt !== '' ? descriptionIt : description);
+
+/** An amount of a fee, in minor units. */
+interface Fee {
+  amount: number;
+  currency: Currency;
+}
+
+/**
+ * The lowest of the fees in the currency that most of them are in, or that comes first; null without
+ * any. Amounts in other currencies cannot be compared with it.
+ */
+export function lowestFee(fees: readonly Fee[]): Fee | null {
+  const many = (currency: Currency) => fees.filter((fee) => fee.currency === currency).length;
+  const most = fees.reduce<Currency | null>(
+    (best, { currency }) => (best && many(best) >= many(currency) ? best : currency),
+    null,
+  );
+  return fees
+    .filter(({ currency }) => currency === most)
+    .reduce<Fee | null>((low, fee) => (low && low.amount <= fee.amount ? low : fee), null);
+}
+
+/** Where a membership period comes from: a payment, a conference fee, an admin's decision (D-70). */
+export const renewalSources = ['payment', 'conference', 'manual'] as const;
+
+/** A membership period: from the first to the last day with membership, both included, in UTC (D-77). */
+export interface Period {
+  validFrom: string;
+  validTo: string;
+}
+
+/** Whether a period gives membership on a day. */
+export const isValidOn = ({ validFrom, validTo }: Period, day: string): boolean =>
+  validFrom <= day && day <= validTo;
+
+/** Whether a period is over: its last day has ended (MEM-14, USR-10). */
+export const isOver = ({ validTo }: Pick<Period, 'validTo'>, today: string): boolean =>
+  validTo < today;
+
+/** Whether a period has not begun yet. */
+export const isAhead = ({ validFrom }: Period, today: string): boolean => validFrom > today;
+
+/** How a period stands today: valid, over, or ahead. */
+export const standingOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
+  isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
+
+/**
+ * The last day to which a membership lasts from today without a gap; null for whoever is no member
+ * today. A period that begins after a day without membership does not count (D-77).
+ */
+export function lastDay(periods: readonly Period[], today: string): string | null {
+  const yesterday = addDays(today, -1);
+  const end = [...periods]
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    .reduce(
+      (last, { validFrom, validTo }) =>
+        validTo > last && validFrom <= addDays(last, 1) ? validTo : last,
+      yesterday,
+    );
+  return end === yesterday ? null : end;
+}
+
+/**
+ * The period by which a person is spoken of: the one that ends the present membership, else the last one
+ * that is over; null for whoever never was a member.
+ */
+export function currentPeriod<P extends Period>(periods: readonly P[], today: string): P | null {
+  const last = lastDay(periods, today);
+  if (last) return periods.find(({ validTo }) => validTo === last) ?? null;
+  return periods
+    .filter((period) => isOver(period, today))
+    .reduce<P | null>((late, one) => (late && late.validTo >= one.validTo ? late : one), null);
+}
+
+/** Whether a membership ends on a day: one of its periods does, and none carries it on. */
+export const endsOn = (periods: readonly Period[], end: string, today: string): boolean => {
+  const gap = [addDays(end, 1), today].sort().at(-1) ?? today;
+  return (
+    periods.some(({ validTo }) => validTo === end) &&
+    !periods.some(({ validFrom, validTo }) => validTo > end && validFrom <= gap)
+  );
+};
+
+/** Where an administrator may record a membership from (D-70); payments record themselves. */
+export const recordedSources = ['conference', 'manual'] as const;
+
+/** The most years that a recorded membership may last; more is a slip of the pen. */
+export const mostYears = 10;
+
+const yearsLater = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/** What is wrong with the end of a period between two days `YYYY-MM-DD`, or null. */
+export function periodFault(
+  validFrom: string,
+  validTo: string,
+): 'endBeforeBegin' | 'periodTooLong' | null {
+  if (validTo < validFrom) return 'endBeforeBegin';
+  return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
+}
+
+/** With how many days left one may renew (MEM-15). */
+const renewalDays = 5;
+
+/** The first day on which one may renew a membership with this last day; null when that is now. */
+export const renewableBefore = (last: string, today: string): string | null =>
+  last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
+
+/**
+ * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: the membership does not last
+ * more than five days ahead, without a gap (MEM-15, D-69, D-77).
+ */
+export function renewableFrom(periods: readonly Period[], today: string): string | null {
+  const last = lastDay(periods, today);
+  return last && renewableBefore(last, today);
+}
+
+/** The day one year after a day; the last of February of a leap year gives the first of March. */
+export function yearAfter(day: string): string {
+  const later = yearsLater(day, 1);
+  return later.endsWith('-02-29') && !isCalendarDate(later) ? `${later.slice(0, 4)}-03-01` : later;
+}
+
+/**
+ * The period that a fee paid today buys (D-21, D-77): it begins the day after the present membership ends
+ * and lasts to a year after that end, so that no day is lost. Whoever is no member today gets one that
+ * begins today, also when another one begins later: they may overlap.
+ */
+export function nextPeriod(periods: readonly Period[], today: string): Period {
+  const last = lastDay(periods, today);
+  return last
+    ? { validFrom: addDays(last, 1), validTo: yearAfter(last) }
+    : { validFrom: today, validTo: yearAfter(today) };
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** How many days a membership lasts beyond today: 0 on its last day, and for whoever is no member. */
+export const daysLeft = (periods: readonly Period[], today: string): number =>
+  daysBetween(today, lastDay(periods, today) ?? today);
+
+/** How many days before the last day of a membership somebody is reminded of it; negative afterwards. */
+export const reminderStages = [30, 7, 0, -14] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+
+/** For how many days a reminder may still be sent; afterwards it is too late for it. */
+const reminderLasts = 3;
+
+/** The reminder that is due today of a membership that ends on `validTo`, or null. */
+export function reminderDue(validTo: string, today: string): ReminderStage | null {
+  const left = daysBetween(today, validTo);
+  return reminderStages.find((stage) => left <= stage && left > stage - reminderLasts) ?? null;
+}
+
+/** All ends of memberships of which a reminder is due today, with the one that it is. */
+export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
+  reminderStages.flatMap((days) =>
+    Array.from({ length: reminderLasts }, (_, late) => ({
+      validTo: addDays(today, days - late),
+      days,
+    })),
+  );
+
+/** How many people one tick reminds. */
+export const remindedAtOnce = 50;

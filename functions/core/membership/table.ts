@@ -1,0 +1,85 @@
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { users } from '#functions/core/accounts/table.ts';
+import { id, isDate, isPositive, now, oneOf } from '#functions/core/db/columns.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { renewalSources } from './rules.ts';
+
+/** Paid or recorded membership periods; whoever has one that is valid is a member (D-24, D-77). */
+export const renewals = sqliteTable(
+  'renewals',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    optionId: text(),
+    /** The option's text as it was when it was bought. */
+    optionDescription: text().notNull(),
+    validFrom: text().notNull(),
+    /** The last day of the period, which still counts, in UTC (D-77). */
+    validTo: text().notNull(),
+    source: text({ enum: renewalSources }).notNull(),
+    /** What it rests on: an order, a conference registration. One period per reference and user. */
+    reference: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: text().notNull(),
+    createdBy: text(),
+  },
+  (table) => [
+    index('renewals_ofUser').on(table.userId, table.validTo),
+    index('renewals_byEnd').on(table.validTo),
+    uniqueIndex('renewals_once').on(table.userId, table.source, table.reference),
+    check('renewals_source', oneOf('source', renewalSources)),
+    check('renewals_validFrom', isDate('validFrom')),
+    check('renewals_validTo', isDate('validTo')),
+  ],
+);
+
+/** The yearly fees among which one chooses (REN-14); a retired one is no longer offered. */
+export const renewalOptions = sqliteTable(
+  'renewalOptions',
+  {
+    id: id(),
+    description: text().notNull(),
+    /** The same in Italian; empty where the English text does. */
+    descriptionIt: text().notNull().default(''),
+    /** In minor units. */
+    amount: integer().notNull(),
+    currency: text({ enum: currencies }).notNull().default('USD'),
+    /** The place in the list, the smallest first. */
+    ordinal: integer().notNull().default(0),
+    retiredAt: text(),
+    createdAt: text().notNull().default(now),
+    updatedAt: text().notNull().default(now),
+    version: integer().notNull().default(1),
+    changedBy: text(),
+  },
+  (table) => [
+    index('renewalOptions_offered').on(table.retiredAt, table.ordinal),
+    check('renewalOptions_amount', isPositive('amount')),
+    check('renewalOptions_currency', oneOf('currency', currencies)),
+  ],
+);
+
+/** Which reminder somebody was sent of which end of membership: each at most once. */
+export const renewalReminders = sqliteTable(
+  'renewalReminders',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    validTo: text().notNull(),
+    /** Days from the reminder to the end; negative afterwards. */
+    days: integer().notNull(),
+    sentAt: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.validTo, table.days] })],
+);

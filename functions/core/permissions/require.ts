@@ -1,0 +1,14 @@
+import type { Actor, Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { may, type Permission } from './rules.ts';
+
+/**
+ * The actor, when it may; the first line of every read and write that is not public (ROL-07).
+ * Throws `NOT_SIGNED_IN` for a visitor and `FORBIDDEN` for somebody who lacks the role (D-17).
+ */
+export function permitted(ctx: Context, permission: Permission): Actor {
+  if (!ctx.actor) throw new CodedError('NOT_SIGNED_IN', 'Please sign in first.');
+  if (!may(ctx.actor, permission))
+    throw new CodedError('FORBIDDEN', 'Your account does not have access to this.');
+  return ctx.actor;
+}

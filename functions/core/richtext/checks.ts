@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2';
+import { says } from '#functions/core/forms/field-messages.ts';
+
+/** What keeps a rich text from being published. */
+export interface Finding {
+  is: 'no-alt' | 'skipped-heading' | 'empty-link' | 'no-address';
+  /** What helps to find it: the address of the picture or link, the words of the heading or link. */
+  about: string;
+}
+
+/** A heading or a link that is open, or the text as a whole. */
+interface Open {
+  /** Where it begins, in the order of the text. */
+  at: number;
+  /** Its level for a heading, its address for a link. */
+  level: number;
+  address: string | undefined;
+  /** Whether somebody who hears the text hears something here. */
+  isHeard: boolean;
+  words: string;
+}
+
+const most = 20;
+const mostWords = 80;
+
+// Spaces and signs without a shape, such as the zero-width space, say nothing.
+const isBlank = (text = ''): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > mostWords ? `${line.slice(0, mostWords)} …` : line;
+}
+
+const headings = /^h([1-6])$/;
+
+/**
+ * What is to be mended in a rich text before it is published, in its order, at most 20: a picture
+ * without alternative text, a heading that skips a level, a link without words or without an address.
+ * `under` is the level of the heading above the text; the first one within may be one deeper. Takes
+ * any HTML, sanitised or not.
+ */
+export function findings(html: string, { under }: { under: 1 | 2 | 3 }): Finding[] {
+  const found: (Finding & { at: number })[] = [];
+  const open: Open[] = [];
+  let at = 0;
+  let deepest = under + 1;
+
+  const begin = (level: number, address?: string) =>
+    open.push({ at, level, address, isHeard: false, words: '' });
+  const hear = (words: string, isHeard = !isBlank(words)) => {
+    const inner = open.at(-1);
+    if (!inner) return;
+    inner.isHeard ||= isHeard;
+    if (inner.words.length <= mostWords) inner.words += words.slice(0, 4 * mostWords);
+  };
+  const end = () => {
+    const ended = open.pop();
+    if (!ended) return;
+    hear(ended.words, ended.isHeard);
+    const { address = '', words } = ended;
+    const tell = (is: Finding['is'], about: string) =>
+      found.push({ is, about: short(about), at: ended.at });
+    if (ended.level > 0) {
+      if (ended.level > deepest) tell('skipped-heading', words);
+    } else if (!ended.isHeard) tell('empty-link', address);
+    else if (isBlank(address)) tell('no-address', words);
+    if (ended.level > 0) deepest = ended.level + 1;
+  };
+
+  const parser = new Parser({
+    onopentag(name, { href, src = '', alt }) {
+      at++;
+      const [, level] = headings.exec(name) ?? [];
+      if (level) begin(Number(level));
+      else if (name === 'a') begin(0, href);
+      else if (name === 'img') {
+        if (isBlank(alt)) found.push({ is: 'no-alt', about: short(src), at });
+        else hear(` ${alt} `);
+      }
+    },
+    ontext: (text) => hear(text),
+    onclosetag(name) {
+      if (name === 'a' || headings.test(name)) end();
+    },
+  });
+  parser.end(html);
+  return found
+    .sort((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ is, about }) => ({ is, about }));
+}
+
+function messageOf({ is, about }: Finding): string {
+  if (is === 'no-alt') return says('noAlt', about);
+  if (is === 'skipped-heading') return says('skippedHeading', about);
+  if (is === 'no-address') return says('linkWithoutAddress', about);
+  return about === '' ? says('linkWithoutAll') : says('linkWithoutWords', about);
+}
+
+/** Findings as messages of the field that holds the text; what would be said twice is said once. */
+export const findingMessages = (found: readonly Finding[]): string[] => [
+  ...new Set(found.map(messageOf)),
+];

@@ -1,0 +1,83 @@
+import sanitizeHtml from 'sanitize-html';
+import { remember } from '#functions/core/values/remember.ts';
+import { ownPicture, readableAddress } from './own-picture.ts';
+
+/** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'br',
+      'hr',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+    ],
+    ...['sub', 'sup', 'code', 'pre', 'blockquote', 'img', 'figure', 'figcaption', 'dl', 'dt', 'dd'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', { name: 'type', values: ['1', 'a', 'A', 'i', 'I'] }],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // No text needs more, and browsers give up at some hundreds.
+  nestingLimit: 40,
+  parseStyleAttributes: false,
+  transformTags: {
+    a: (tagName, attribs) => {
+      const { rel: _, ...kept } = attribs;
+      if (kept.href === undefined) return { tagName, attribs: kept };
+      kept.href = readableAddress(kept.href);
+      if (/^https?:/i.test(kept.href)) kept.rel = 'noopener nofollow';
+      return { tagName, attribs: kept };
+    },
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: ownPicture(attribs.src) ?? '', loading: 'lazy' },
+    }),
+  },
+  // Pictures come from this site only; one without a source is dropped.
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+};
+
+/** What is no character of a text; parsers differ in what they make of it. */
+const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
+
+const clean = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
+
+/**
+ * Rich text made safe, for storing (D-60). What is left when a tag goes may be read in another way
+ * than before, so that it is cleaned until nothing changes: then it is stored as it will be shown.
+ */
+export function sanitizeRichText(html: string): string {
+  let safe = clean(html);
+  for (let again = 0; again < 3; again++) {
+    const next = clean(safe);
+    if (next === safe) break;
+    safe = next;
+  }
+  return safe;
+}
+
+/**
+ * Rich text made safe, for showing: the same allow-list once more, so that a row written by other
+ * means cannot harm. The answer for a text is remembered, so that a page pays for it once.
+ */
+export const safeHtml = remember(1000, clean);
