@@ -12,6 +12,9 @@ import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/co
 import { codedError, invalid } from '#functions/core/http/errors.ts';
 import { openApiText } from '#functions/core/http/openapi.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
+import { mailboxApi } from '#functions/email/outbox/api.ts';
+import { mailReportsApi } from '#functions/email/suppression/api.ts';
+import { sesReportPath } from '#functions/email/suppression/paths.ts';
 import { emailsApi } from '#functions/emails/api.ts';
 import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
@@ -19,13 +22,10 @@ import { imagesApi } from '#functions/images/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/news/api.ts';
 import { newslettersApi } from '#functions/newsletters/api.ts';
-import { mailboxApi } from '#functions/notices/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
 import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/payments/paths.ts';
 import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
-import { mailReportsApi } from '#functions/suppression/api.ts';
-import { sesReportPath } from '#functions/suppression/paths.ts';
 import { adminUsersApi } from '#functions/users/api.ts';
 import { votesApi } from '#functions/votes/api.ts';
 

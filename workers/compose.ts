@@ -7,9 +7,9 @@ import type { Client, Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
+import { isBulkMessage } from '#functions/email/outbox/messages.ts';
+import { mailerFor } from '#functions/email/transport/choose.ts';
 import { isMailing } from '#functions/mailings/messages.ts';
-import { isBulkMessage } from '#functions/notices/messages.ts';
-import { mailerFor } from '#functions/platform/mail/choose.ts';
 import { gatewayFor } from '#functions/platform/payments/choose.ts';
 
 let config: Config | undefined;

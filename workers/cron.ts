@@ -5,6 +5,9 @@ import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { turnTheDay } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
+import { sweepNotices } from '#functions/email/outbox/commands.ts';
+import { retryNotices } from '#functions/email/outbox/retry.ts';
+import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { forgetLedgers } from '#functions/mailings/forget.ts';
@@ -12,12 +15,9 @@ import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
 import { forgetDeleted } from '#functions/moderation/forget.ts';
-import { sweepNotices } from '#functions/notices/commands.ts';
-import { retryNotices } from '#functions/notices/retry.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
-import { forgetMailReports } from '#functions/suppression/commands.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 

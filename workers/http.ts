@@ -7,10 +7,10 @@ import { CodedError } from '#functions/core/errors.ts';
 import { saysTooMuch, tooLarge } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
+import { isMailReportPath } from '#functions/email/suppression/paths.ts';
 import { isGatewayPath } from '#functions/payments/paths.ts';
 import { redirectTargets } from '#functions/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
-import { isMailReportPath } from '#functions/suppression/paths.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 

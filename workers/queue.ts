@@ -2,8 +2,8 @@ import { ZodError } from 'zod';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
-import { putAside } from '#functions/notices/dead-letters.ts';
-import { untilTrouble } from '#functions/platform/mail/trouble.ts';
+import { putAside } from '#functions/email/outbox/dead-letters.ts';
+import { untilTrouble } from '#functions/email/transport/trouble.ts';
 import { deliver } from './messages.ts';
 
 /** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */

@@ -9,7 +9,7 @@ import { auditedOf, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from './codes.ts';
 import { linkPath } from './rules.ts';
 

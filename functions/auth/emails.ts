@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { type Facts, footer, greeting, pageHref } from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+import { type Facts, footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });

@@ -14,7 +14,7 @@ import {
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isCommon } from './password.ts';

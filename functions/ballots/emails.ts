@@ -7,8 +7,8 @@ import {
   type LetterText,
   pageHref,
   typedTitle,
-} from '#functions/notices/letter.ts';
-import { type Template, template } from '#functions/notices/template.ts';
+} from '#functions/email/rendering/letter.ts';
+import { type Template, template } from '#functions/email/rendering/template.ts';
 
 const instant = z.iso.datetime();
 const about = {

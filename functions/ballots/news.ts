@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import type { NoticeKind } from '#functions/notices/rules.ts';
+import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { votedOn } from '#functions/votes/queries.ts';
 import { ballotById } from './queries.ts';
 import {

@@ -9,8 +9,8 @@ import type { Config } from '#functions/core/config/config.ts';
 import type { Database } from '#functions/core/db/database.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import type { Language } from '#functions/core/values/dates.ts';
+import type { NoticeMessage } from '#functions/email/outbox/messages.ts';
 import type { MailingMessage } from '#functions/mailings/messages.ts';
-import type { NoticeMessage } from '#functions/notices/messages.ts';
 
 /** The signed-in user who acts; null for a visitor. */
 export interface Actor {

@@ -5,7 +5,7 @@ import { type Columns, type Write, write } from '#functions/core/db/write.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
-import { suppressedAddress } from '#functions/suppression/queries.ts';
+import { suppressedAddress } from '#functions/email/suppression/queries.ts';
 import type { Sending } from './end.ts';
 import { mailingOf } from './kinds.ts';
 import { among } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { pageHref } from '#functions/notices/letter.ts';
-import { letterDocument, light, ruleHtml, sans } from '#functions/notices/look.ts';
+import { pageHref } from '#functions/email/rendering/letter.ts';
+import { letterDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
 import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
 import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
 import { isTest } from './rules.ts';

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { light, sans, serif } from '#functions/notices/look.ts';
+import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './marks.ts';
 
 /** Where a rich text stands in a letter. */

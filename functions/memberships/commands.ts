@@ -9,7 +9,7 @@ import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import type { RecordedRenewal } from './schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { renewalSources } from '#functions/core/membership/rules.ts';
 import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 
 type Source = (typeof renewalSources)[number];
 

@@ -7,8 +7,8 @@ import {
   greeting,
   type LetterText,
   pageHref,
-} from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+} from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 
 const reminder = z.object({
   /** The last day of the membership. */

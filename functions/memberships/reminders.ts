@@ -12,7 +12,7 @@ import {
 } from '#functions/core/membership/rules.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, noticeTo } from '#functions/notices/commands.ts';
+import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
 import { keepsFromPaying, paymentStatuses } from '#functions/payments/rules.ts';
 import { payments } from '#functions/payments/table.ts';
 

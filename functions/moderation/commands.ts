@@ -8,7 +8,7 @@ import { guarded, namesOf, rowOf, setsOf, write } from '#functions/core/db/write
 import { CodedError, found, Refused } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { sendNotice } from '#functions/notices/commands.ts';
+import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { hasRoom, madeBefore } from './bounds.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Write } from '#functions/core/db/write.ts';
-import { noticeTo } from '#functions/notices/commands.ts';
+import { noticeTo } from '#functions/email/outbox/commands.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import {
   isDeleted,

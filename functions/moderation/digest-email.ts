@@ -6,8 +6,8 @@ import {
   type LetterText,
   pageHref,
   typedTitle,
-} from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+} from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds, myPath } from './rules.ts';
 
 const digest = z.object({

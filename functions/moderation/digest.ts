@@ -5,7 +5,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';

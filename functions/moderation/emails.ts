@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { type Facts, footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+import {
+  type Facts,
+  footer,
+  greeting,
+  pageHref,
+  typedTitle,
+} from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds } from './rules.ts';
 
 /** What can be decided about somebody else's item; a test compares it with the machine. */

@@ -1,7 +1,7 @@
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
+import { bar, light, serif } from '#functions/email/rendering/look.ts';
 import { typedHtml } from '#functions/mailings/marks.ts';
 import { absolute, isRightToLeft, type Place, richHtml } from '#functions/mailings/rich.ts';
-import { bar, light, serif } from '#functions/notices/look.ts';
 import type { EventShown, JobShown, NewsShown } from './content.ts';
 
 type Section = 'news' | 'events' | 'jobs';

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { sendNotice } from '#functions/notices/commands.ts';
+import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { laterPeriodThan, takenMoney } from './admin-payment.ts';
 import { effectsOf } from './effects.ts';
 import { paymentStanding, type StandingPayment } from './queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 import { moneyNamed, namedMoney } from './held-emails.ts';
 import { type PaymentFlag, paymentFlags } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Write } from '#functions/core/db/write.ts';
-import { noticeTo } from '#functions/notices/commands.ts';
-import type { NoticeKind } from '#functions/notices/rules.ts';
+import { noticeTo } from '#functions/email/outbox/commands.ts';
+import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 
 /** A letter that goes with a step of a payment: its row for the batch, and its id for the queue. */
 export interface Letter {

@@ -7,7 +7,7 @@ import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { sendNotice } from '#functions/notices/commands.ts';
+import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { decide } from './decide.ts';
 import { effectsOf } from './effects.ts';
 import { paymentOfOrder } from './queries.ts';

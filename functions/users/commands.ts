@@ -9,7 +9,7 @@ import { CodedError, found, Refused } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { csvText } from '#functions/core/values/csv.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
-import { footer, greeting, pageHref } from '#functions/notices/letter.ts';
-import { template } from '#functions/notices/template.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
 
 const roleNames = {
   en: { admin: 'administrator', newsletter: 'newsletter editor' },

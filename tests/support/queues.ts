@@ -1,6 +1,6 @@
 import type { Context, Message } from '#functions/core/context.ts';
-import { isBulkMessage } from '#functions/notices/messages.ts';
-import { mostAttempts } from '#functions/notices/rules.ts';
+import { isBulkMessage } from '#functions/email/outbox/messages.ts';
+import { mostAttempts } from '#functions/email/outbox/rules.ts';
 import { tick } from '#workers/cron.ts';
 import { takeBatch } from '#workers/queue.ts';
 import type { createWorld } from './world.ts';

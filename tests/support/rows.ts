@@ -13,6 +13,8 @@ import type {
 } from '#functions/core/membership/table.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import type { deadLetters, notices, outbox } from '#functions/email/outbox/table.ts';
+import type { mailReports, suppressions } from '#functions/email/suppression/table.ts';
 import type { emails } from '#functions/emails/table.ts';
 import type { events } from '#functions/events/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
@@ -20,12 +22,10 @@ import type { recipients, sendings } from '#functions/mailings/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';
 import type { news } from '#functions/news/table.ts';
 import type { newsletters } from '#functions/newsletters/table.ts';
-import type { deadLetters, notices, outbox } from '#functions/notices/table.ts';
 import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
 import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
 import type { people } from '#functions/people/table.ts';
 import type { redirects } from '#functions/redirects/table.ts';
-import type { mailReports, suppressions } from '#functions/suppression/table.ts';
 import type { ballotBox, participations } from '#functions/votes/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */

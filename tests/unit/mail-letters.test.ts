@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { readConfig } from '#functions/core/config/config.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { type Facts, greetingName, type LetterText } from '#functions/notices/letter.ts';
-import { renderLetter } from '#functions/notices/render.ts';
-import { noticeKinds } from '#functions/notices/rules.ts';
-import { templates } from '#functions/notices/templates.ts';
-import { mimeOf } from '#functions/platform/mail/mime.ts';
-import { sesMailer } from '#functions/platform/mail/ses.ts';
+import { noticeKinds } from '#functions/email/outbox/rules.ts';
+import { templates } from '#functions/email/outbox/templates.ts';
+import { type Facts, greetingName, type LetterText } from '#functions/email/rendering/letter.ts';
+import { renderLetter } from '#functions/email/rendering/render.ts';
+import { mimeOf } from '#functions/email/transport/mime.ts';
+import { sesMailer } from '#functions/email/transport/ses.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 
 const facts: Facts = {

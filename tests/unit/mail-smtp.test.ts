@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { mailSettings, type SmtpSettings } from '#functions/core/config/mail.ts';
-import { mostConnections, smtpMailer } from '#functions/platform/mail/smtp.ts';
+import { mostConnections, smtpMailer } from '#functions/email/transport/smtp.ts';
 import {
   answer,
   type Certificate,

@@ -10,7 +10,7 @@ import { projectPath } from '#workers/local/project.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 
 const program = `
-import { smtpMailer } from '#functions/platform/mail/smtp.ts';
+import { smtpMailer } from '#functions/email/transport/smtp.ts';
 export default {
   async fetch(request) {
     const { settings, letter, atOnce } = await request.json();

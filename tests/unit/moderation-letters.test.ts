@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#functions/core/values/dates.ts';
+import { templates } from '#functions/email/outbox/templates.ts';
+import { type Facts, typedTitle } from '#functions/email/rendering/letter.ts';
+import { renderLetter } from '#functions/email/rendering/render.ts';
 import {
   contentKinds,
   type ReviewAction,
@@ -8,9 +11,6 @@ import {
   standings,
   tellsTheAuthor,
 } from '#functions/moderation/rules.ts';
-import { type Facts, typedTitle } from '#functions/notices/letter.ts';
-import { renderLetter } from '#functions/notices/render.ts';
-import { templates } from '#functions/notices/templates.ts';
 
 const facts = (language: Language): Facts => ({
   language,

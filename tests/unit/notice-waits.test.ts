@@ -5,7 +5,7 @@ import {
   isWorthWaiting,
   noticeKinds,
   troubleWait,
-} from '#functions/notices/rules.ts';
+} from '#functions/email/outbox/rules.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

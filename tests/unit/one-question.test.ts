@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Where the days of a membership period may be compared (D-77), and certificates with days of the same names. */
 const places = ['functions/core/membership/rules.ts', 'functions/core/membership/periods.ts'];
-const certificates = 'functions/platform/mail/sns.ts';
+const certificates = 'functions/email/transport/sns.ts';
 
 const comparing = [
   // validTo > today, "validFrom" between … and …, validTo === today

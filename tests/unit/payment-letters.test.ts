@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reminderDue, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
 import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
-import type { Facts } from '#functions/notices/letter.ts';
-import { renderLetter } from '#functions/notices/render.ts';
-import type { NoticeKind } from '#functions/notices/rules.ts';
-import { templates } from '#functions/notices/templates.ts';
+import type { NoticeKind } from '#functions/email/outbox/rules.ts';
+import { templates } from '#functions/email/outbox/templates.ts';
+import type { Facts } from '#functions/email/rendering/letter.ts';
+import { renderLetter } from '#functions/email/rendering/render.ts';
 import { paymentFlags } from '#functions/payments/rules.ts';
 
 const society = 'Network Science Society';

@@ -9,9 +9,9 @@ import { codesKept, registrationKept, sessionLifetime } from '#functions/auth/ru
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
+import { noticesKept } from '#functions/email/outbox/rules.ts';
 import { ledgersKept } from '#functions/mailings/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
-import { noticesKept } from '#functions/notices/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotNoticeKind } from '#functions/ballots/rules.ts';
 import { tellOfBallots } from '#functions/ballots/tell.ts';
-import { deliverNotice } from '#functions/notices/deliver.ts';
+import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { noticeRow, outbox } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';

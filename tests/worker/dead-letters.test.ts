@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
-import { deliverNotice } from '#functions/notices/deliver.ts';
-import { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
-import { retryNotices } from '#functions/notices/retry.ts';
-import { failedNotices, sendAllAgain } from '#functions/notices/send-all.ts';
+import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/email/outbox/dead-letters.ts';
+import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { deadLettersByStatus, noticesByStatus } from '#functions/email/outbox/queries.ts';
+import { retryNotices } from '#functions/email/outbox/retry.ts';
+import { failedNotices, sendAllAgain } from '#functions/email/outbox/send-all.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { ada, asAdmin, code, first, message, noticeRow, setup } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';

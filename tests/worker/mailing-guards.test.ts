@@ -3,6 +3,7 @@ import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
+import { claimedAtOnce } from '#functions/email/transport/rate.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { pauseSending, retrySending, stopSending } from '#functions/mailings/control.ts';
 import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
@@ -10,7 +11,6 @@ import { agreeToLate, scheduleMailing, testMailing } from '#functions/mailings/s
 import { startMailing } from '#functions/mailings/start.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { newsletterMailing } from '#functions/newsletters/mailing.ts';
-import { claimedAtOnce } from '#functions/platform/mail/rate.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/mailing-world.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';

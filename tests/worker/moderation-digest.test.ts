@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { jobReview } from '#functions/jobs/review.ts';
 import { changeItem } from '#functions/moderation/commands.ts';
 import { sendDigest } from '#functions/moderation/digest.ts';
-import { deliverNotice } from '#functions/notices/deliver.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

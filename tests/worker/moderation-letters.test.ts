@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { colloquiumReview, netsciReview } from '#functions/events/review.ts';
 import { jobReview } from '#functions/jobs/review.ts';
 import { changeItem } from '#functions/moderation/commands.ts';
 import { newsReview } from '#functions/news/review.ts';
-import { deliverNotice } from '#functions/notices/deliver.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { outbox } from '#tests/support/letters.ts';

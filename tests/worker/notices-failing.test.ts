@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
-import { sweepNotices } from '#functions/notices/commands.ts';
-import { mostAttempts } from '#functions/notices/rules.ts';
+import { sweepNotices } from '#functions/email/outbox/commands.ts';
+import { mostAttempts } from '#functions/email/outbox/rules.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { message, noticeRow, takingAll, withServer } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';

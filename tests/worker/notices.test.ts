@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { codeHash, codeOf } from '#functions/auth/codes.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
-import { noticeTo, sendNotice } from '#functions/notices/commands.ts';
-import { deliverNotice } from '#functions/notices/deliver.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import {
   ada,
   code,

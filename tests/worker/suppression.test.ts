@@ -2,20 +2,24 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
-import { recipientMachine, recipientStates } from '#functions/mailings/rules.ts';
 import {
   forgetMailReports,
   liftSuppression,
   takeMailReport,
-} from '#functions/suppression/commands.ts';
-import type { MailReport } from '#functions/suppression/events.ts';
+} from '#functions/email/suppression/commands.ts';
+import type { MailReport } from '#functions/email/suppression/events.ts';
 import {
   isSuppressed,
   listSuppressions,
   suppressedAddress,
-} from '#functions/suppression/queries.ts';
-import { mostSoftBounces, shortDetail, suppressionPageSize } from '#functions/suppression/rules.ts';
-import { refusedWrites } from '#functions/suppression/writes.ts';
+} from '#functions/email/suppression/queries.ts';
+import {
+  mostSoftBounces,
+  shortDetail,
+  suppressionPageSize,
+} from '#functions/email/suppression/rules.ts';
+import { refusedWrites } from '#functions/email/suppression/writes.ts';
+import { recipientMachine, recipientStates } from '#functions/mailings/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
-import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/notices/dead-letters.ts';
-import { sendAgainForm, sendAllForm } from '#functions/notices/schema.ts';
-import { sendAllAgain } from '#functions/notices/send-all.ts';
-import { liftSuppression } from '#functions/suppression/commands.ts';
-import { liftForm } from '#functions/suppression/schema.ts';
+import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/email/outbox/dead-letters.ts';
+import { sendAgainForm, sendAllForm } from '#functions/email/outbox/schema.ts';
+import { sendAllAgain } from '#functions/email/outbox/send-all.ts';
+import { liftSuppression } from '#functions/email/suppression/commands.ts';
+import { liftForm } from '#functions/email/suppression/schema.ts';
 
 const letterForm = z.union([sendAgainForm, sendAllForm, liftForm]);
 

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { deadLettersByStatus, noticesByStatus } from '#functions/notices/queries.ts';
-import { maySendAgain, noticeKinds } from '#functions/notices/rules.ts';
+import type { deadLettersByStatus, noticesByStatus } from '#functions/email/outbox/queries.ts';
+import { maySendAgain, noticeKinds } from '#functions/email/outbox/rules.ts';
 
 type Notice = Awaited<ReturnType<typeof noticesByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
-import { sentAgainAtOnce } from '#functions/notices/rules.ts';
+import { sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 
 /** Asks again before all failed e-mails are sent once more, and says how many go at once. */
 export function SendAllAgain({ count }: { count: number }) {

@@ -3,8 +3,8 @@ import { Pages } from '#app/components/members/pages.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { listSuppressions, ReportedAddress } from '#functions/suppression/queries.ts';
-import { mostSoftBounces, suppressionPageSize } from '#functions/suppression/rules.ts';
+import type { listSuppressions, ReportedAddress } from '#functions/email/suppression/queries.ts';
+import { mostSoftBounces, suppressionPageSize } from '#functions/email/suppression/rules.ts';
 import { letterHref } from './views.tsx';
 
 /** The addresses that the screen shows, and what of them was looked for. */

@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type LetterParams, type LetterView, letterViews } from '#functions/notices/schema.ts';
+import { type LetterParams, type LetterView, letterViews } from '#functions/email/outbox/schema.ts';
 
 /** The address of a part of the letters. */
 export const letterHref = ({ show, page, q }: LetterParams): string => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { claimedAtOnce, pauseAfter } from '#functions/platform/mail/rate.ts';
+import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
 import { askForBulk } from './commands.ts';
 import { deliverNotice } from './deliver.ts';
 import { bulkAtOnce, bulkKinds, claimLasts, troubleWait } from './rules.ts';

@@ -8,10 +8,10 @@ import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { endsOn, reminderDue } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { isTrouble } from '#functions/platform/mail/trouble.ts';
-import { greetingName, pageHref } from './letter.ts';
+import { greetingName, pageHref } from '#functions/email/rendering/letter.ts';
+import { renderLetter } from '#functions/email/rendering/render.ts';
+import { isTrouble } from '#functions/email/transport/trouble.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
-import { renderLetter } from './render.ts';
 import {
   claimLasts,
   type futileErrors,

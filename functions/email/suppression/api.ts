@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/platform/mail/sns.ts';
+import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/transport/sns.ts';
 import { takeMailReport } from './commands.ts';
 import { reportOf } from './events.ts';
 import { sesReportPath } from './paths.ts';

@@ -11,6 +11,7 @@ import {
   voteOpen,
   voteReminder,
 } from '#functions/ballots/emails.ts';
+import type { Template } from '#functions/email/rendering/template.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
 import { renewalReminder } from '#functions/memberships/reminder-email.ts';
 import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
@@ -20,7 +21,6 @@ import { paymentFlagged } from '#functions/payments/flagged-email.ts';
 import { paymentChecked, paymentClosed } from '#functions/payments/held-emails.ts';
 import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
-import type { Template } from './template.ts';
 
 /** Every letter to a single person; its words stand with the capability that it comes from. */
 export const templates: Record<NoticeKind, Template> = {

@@ -3,9 +3,9 @@ import { emailKey } from '#functions/core/accounts/rules.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { outboxSize } from '#functions/platform/mail/outbox.ts';
-import { takeMailReport } from '#functions/suppression/commands.ts';
-import { triedReport } from '#functions/suppression/schema.ts';
+import { takeMailReport } from '#functions/email/suppression/commands.ts';
+import { triedReport } from '#functions/email/suppression/schema.ts';
+import { outboxSize } from '#functions/email/transport/outbox.ts';
 import { mailboxPage, mailboxPolicy } from './dev-mail.ts';
 import { type OutboxLetter, outboxLetters } from './queries.ts';
 
