@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { changeMailing, createMailing } from '#functions/mailings/commands.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { mailingOf } from '#functions/mailings/kinds.ts';
@@ -14,7 +15,6 @@ import {
   mailingMachine,
 } from '#functions/mailings/rules.ts';
 import { birthFields, noFields } from '#functions/moderation/schema.ts';
-import { recordVersion } from '#functions/publishing/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { doneHref } from './components/mailings/done.ts';
 import { editHref, listHref } from './components/mailings/places.ts';

@@ -2,10 +2,9 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
-import { birthFields, noFields } from '#functions/moderation/schema.ts';
-import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
-import type { RecordRow } from '#functions/publishing/kind.ts';
-import { seenRecord } from '#functions/publishing/queries.ts';
+import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
 import {
   isPublic,
   publishing,
@@ -13,8 +12,9 @@ import {
   type RecordFamily,
   type RecordStanding,
   recordActions,
-} from '#functions/publishing/rules.ts';
-import { recordVersion } from '#functions/publishing/schema.ts';
+} from '#functions/lifecycle/publishing/rules.ts';
+import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
+import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';

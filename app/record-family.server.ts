@@ -1,4 +1,4 @@
-import { type RecordFamily, recordFamilies } from '#functions/publishing/rules.ts';
+import { type RecordFamily, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import type { PlainFamily } from './components/records/schemas.ts';
 import { notFound } from './public-page.server.ts';
 

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { userReply } from '#functions/api/user-reply.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { userReply } from '#functions/identity/user-reply.ts';
 import { userById } from '#functions/users/me.ts';
 import { setSubscription, setSubscriptionByCode } from './subscriptions.ts';
 

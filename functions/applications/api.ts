@@ -1,11 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { applicationReply } from '#functions/api/ballot-reply.ts';
-import { sameItem, versionSent } from '#functions/api/item-body.ts';
-import { savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
 import { found } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import { sameItem, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import { savedReply, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
+import { applicationReply } from '#functions/voting/api/ballot-reply.ts';
 import { changeApplication, createApplication } from './commands.ts';
 import { ownApplication } from './queries.ts';
 import { applicationStatuses, applicationStatusNamed, isCandidacy } from './rules.ts';

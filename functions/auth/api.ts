@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { userReply } from '#functions/api/user-reply.ts';
 import { roles } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
+import { userReply } from '#functions/identity/user-reply.ts';
 import { userById } from '#functions/users/me.ts';
 import { register, sendPasswordMail } from './commands.ts';
 import { deviceCookie, endedSessionCookie, sessionCookie } from './cookies.ts';

@@ -1,8 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import { replied } from '#functions/api/item-body.ts';
-import { keptShape } from '#functions/api/record-body.ts';
-import { recordCalls } from '#functions/api/record-calls.ts';
 import { found } from '#functions/core/errors.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
@@ -16,6 +13,9 @@ import {
   sendList,
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { replied } from '#functions/lifecycle/calls/item-body.ts';
+import { keptShape } from '#functions/lifecycle/publishing/record-body.ts';
+import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { pagePath } from '#functions/pages/schema.ts';
 import { type PublicPerson, publishedPeople } from '#functions/people/queries.ts';
 import { flags, type PersonGroup } from '#functions/people/schema.ts';

@@ -8,7 +8,7 @@ import { pictureIsThere } from '#functions/core/images/known.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import type { RecordKind, Step } from '#functions/publishing/kind.ts';
+import type { RecordKind, Step } from '#functions/lifecycle/publishing/kind.ts';
 import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
 import { awards, winners } from './table.ts';

@@ -1,9 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import {
-  candidateReply,
-  electionResultReply,
-  pollResultsReply,
-} from '#functions/api/ballot-reply.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, ok, okList, pageSent } from '#functions/core/http/reply.ts';
 import {
   fieldsOf,
   itemBody,
@@ -13,12 +12,18 @@ import {
   sentBack,
   versionSent,
   wordsOf,
-} from '#functions/api/item-body.ts';
-import { fiveRoutes, savedReply, statusOf, statusText } from '#functions/api/item-routes.ts';
-import { invalidFields } from '#functions/core/errors.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
-import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, ok, okList, pageSent } from '#functions/core/http/reply.ts';
+} from '#functions/lifecycle/calls/item-body.ts';
+import {
+  fiveRoutes,
+  savedReply,
+  statusOf,
+  statusText,
+} from '#functions/lifecycle/calls/item-routes.ts';
+import {
+  candidateReply,
+  electionResultReply,
+  pollResultsReply,
+} from '#functions/voting/api/ballot-reply.ts';
 import { calledBallot, calledBallots } from './call-queries.ts';
 import { changeBallot, createBallot } from './commands.ts';
 import type { WantedOfBallot } from './move.ts';

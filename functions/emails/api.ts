@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { replied, type Shown } from '#functions/api/item-body.ts';
-import { mailingCalls } from '#functions/api/mailing-calls.ts';
-import { mailedShape, moveBody } from '#functions/api/mailing-routes.ts';
+import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
+import { mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { replied, type Shown } from '#functions/lifecycle/calls/item-body.ts';
 import type { CalledMailing } from '#functions/mailings/call-queries.ts';
 import { isScheduled, isTested, mailingMachine, mayEdit } from '#functions/mailings/rules.ts';
 import { addressesIn } from '#functions/mailings/schema.ts';

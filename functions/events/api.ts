@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { replied, type Sent } from '#functions/api/item-body.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
+import { carriedShape } from '#functions/content/review/review-body.ts';
+import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -19,6 +18,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
 import { eventKind, eventsWith } from './review.ts';

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { replied } from '#functions/api/item-body.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
+import { carriedShape } from '#functions/content/review/review-body.ts';
+import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { found } from '#functions/core/errors.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
@@ -17,6 +16,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';

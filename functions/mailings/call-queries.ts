@@ -4,7 +4,7 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
-import { holds } from '#functions/publishing/queries.ts';
+import { holds } from '#functions/lifecycle/publishing/queries.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import { among } from './ledger.ts';
 import { mailingById } from './queries.ts';

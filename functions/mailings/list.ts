@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { holds } from '#functions/publishing/queries.ts';
+import { holds } from '#functions/lifecycle/publishing/queries.ts';
 import type { MailingKind } from './kind.ts';
 import { among } from './ledger.ts';
 import {

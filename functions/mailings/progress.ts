@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { csvText } from '#functions/core/values/csv.ts';
-import { holds } from '#functions/publishing/queries.ts';
+import { holds } from '#functions/lifecycle/publishing/queries.ts';
 import { among } from './ledger.ts';
 import {
   type MailingFamily,

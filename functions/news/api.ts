@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { replied } from '#functions/api/item-body.ts';
-import { carriedShape } from '#functions/api/review-body.ts';
-import { reviewCalls } from '#functions/api/review-calls.ts';
+import { carriedShape } from '#functions/content/review/review-body.ts';
+import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { found } from '#functions/core/errors.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sendList,
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { latestNews, newsById, type PublicNews } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsHref } from './rules.ts';

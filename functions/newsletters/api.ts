@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { replied, versionSent } from '#functions/api/item-body.ts';
-import { savedReply } from '#functions/api/item-routes.ts';
-import { mailingCalls } from '#functions/api/mailing-calls.ts';
-import { countSent, mailedShape, moveBody } from '#functions/api/mailing-routes.ts';
+import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
+import { countSent, mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import { savedReply } from '#functions/lifecycle/calls/item-routes.ts';
 import { mailingStatuses, ownCall } from '#functions/mailings/rules.ts';
 import { addressesIn, sendOnField } from '#functions/mailings/schema.ts';
 import { scheduleMailing, testMailing } from '#functions/mailings/sending.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { recordById } from '#functions/publishing/queries.ts';
-import { isDeleted, isPublic } from '#functions/publishing/rules.ts';
+import { recordById } from '#functions/lifecycle/publishing/queries.ts';
+import { isDeleted, isPublic } from '#functions/lifecycle/publishing/rules.ts';
 import { versionContent, versionsOf } from './history.ts';
 import { shownPage } from './preview.ts';
 import type { PublicPage } from './queries.ts';

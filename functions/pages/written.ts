@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { isPublic, type RecordStatus } from '#functions/publishing/rules.ts';
+import { isPublic, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { Placed } from './rules.ts';
 import type { Pattern, SectionStyle, Theme } from './schema.ts';
 import { pages, sections } from './table.ts';

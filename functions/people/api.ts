@@ -1,7 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { replied } from '#functions/api/item-body.ts';
-import { flagSent, keptShape } from '#functions/api/record-body.ts';
-import { recordCalls } from '#functions/api/record-calls.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
@@ -11,6 +8,9 @@ import {
   sendList,
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { replied } from '#functions/lifecycle/calls/item-body.ts';
+import { flagSent, keptShape } from '#functions/lifecycle/publishing/record-body.ts';
+import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';

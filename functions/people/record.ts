@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
-import type { RecordKind } from '#functions/publishing/kind.ts';
+import type { RecordKind } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
 import { people } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import type { RecordRow } from '#functions/publishing/kind.ts';
-import { recordById } from '#functions/publishing/queries.ts';
-import { isPublic, type RecordFamily } from '#functions/publishing/rules.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import { recordById } from '#functions/lifecycle/publishing/queries.ts';
+import { isPublic, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 import { recordOf } from './kinds.ts';
 
 /** Why nobody sees something that is published. */

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { userReply } from '#functions/api/user-reply.ts';
 import { emailKey, userFilters } from '#functions/core/accounts/rules.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
@@ -12,6 +11,7 @@ import {
   refusals,
 } from '#functions/core/http/reply.ts';
 import { callListLimit } from '#functions/core/values/paging.ts';
+import { userReply } from '#functions/identity/user-reply.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
 import { userListParams, userPost } from './schema.ts';

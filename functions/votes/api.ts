@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { ballotReply, listedBallotReply } from '#functions/api/ballot-reply.ts';
 import { electionResults } from '#functions/ballots/results.ts';
 import {
   type CalledBallot,
@@ -11,6 +10,7 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { ballotReply, listedBallotReply } from '#functions/voting/api/ballot-reply.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
 

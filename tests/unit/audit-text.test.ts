@@ -13,12 +13,12 @@ import { languages } from '#functions/core/values/dates.ts';
 import { emails } from '#functions/emails/table.ts';
 import { events } from '#functions/events/table.ts';
 import { jobs } from '#functions/jobs/table.ts';
+import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { reviewActions, reviewFamilies } from '#functions/moderation/rules.ts';
 import { news } from '#functions/news/table.ts';
 import { newsletters } from '#functions/newsletters/table.ts';
 import { pages, sections } from '#functions/pages/table.ts';
 import { people } from '#functions/people/table.ts';
-import { recordActions, recordFamilies } from '#functions/publishing/rules.ts';
 import { redirects } from '#functions/redirects/table.ts';
 
 /** Each deed on each family has words of its own, in each language. */

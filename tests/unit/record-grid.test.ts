@@ -12,7 +12,7 @@ import {
   savingTo,
   statusNamed,
   undeletes,
-} from '#functions/publishing/rules.ts';
+} from '#functions/lifecycle/publishing/rules.ts';
 import {
   type GridStanding,
   type GridStatus,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { changeItem } from '#functions/moderation/commands.ts';
 import { newsReview } from '#functions/news/review.ts';
 import { newsletterMailing } from '#functions/newsletters/mailing.ts';
 import { personRecord } from '#functions/people/record.ts';
-import { changeRecord } from '#functions/publishing/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -5,11 +5,11 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { pageByPath } from '#functions/pages/queries.ts';
 import { pageRecord } from '#functions/pages/record.ts';
 import { pageFields } from '#functions/pages/schema.ts';
-import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
-import type { RecordRow } from '#functions/publishing/kind.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   type GridAction,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { frameAndPage } from '#functions/pages/queries.ts';
 import { pageRecord } from '#functions/pages/record.ts';
 import { duplicateName, fixedPage } from '#functions/pages/rules.ts';
-import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
 import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { awardRecord, winnerRecord, winnersOnline } from '#functions/awards/records.ts';
 import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { recordById } from '#functions/lifecycle/publishing/queries.ts';
 import { personRecord } from '#functions/people/record.ts';
 import { type PersonFields, personFields } from '#functions/people/schema.ts';
-import { changeRecord, createRecord } from '#functions/publishing/commands.ts';
-import { recordById } from '#functions/publishing/queries.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { whereShown } from '#functions/records/shown.ts';
 import { searchPublic } from '#functions/search/queries.ts';

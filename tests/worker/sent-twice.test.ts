@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { createRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { createItem } from '#functions/moderation/commands.ts';
 import type { ContentKind } from '#functions/moderation/rules.ts';
 import { pageFields } from '#functions/pages/schema.ts';
 import { personFields } from '#functions/people/schema.ts';
-import { createRecord } from '#functions/publishing/commands.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { reviewOf } from '#functions/submissions/kinds.ts';
 import { contentForms } from '#functions/submissions/schema.ts';

@@ -1,4 +1,4 @@
-import { type RecordAction, recordActions } from '#functions/publishing/rules.ts';
+import { type RecordAction, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 
 /** The parameter by which an address says what has just been done. */
 export const doneParam = 'done';

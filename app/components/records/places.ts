@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import type { RecordFamily } from '#functions/publishing/rules.ts';
+import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 
 /** The names of a family's routes: list, new, edit with the name of its parameter. */
 const places = {

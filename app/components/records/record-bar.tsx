@@ -7,7 +7,7 @@ import { intentField } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { RecordAction, RecordStatus } from '#functions/publishing/rules.ts';
+import type { RecordAction, RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import { RecordConfirm } from './record-confirm.tsx';
 import type { RecordButton, RecordReply } from './record-reply.ts';
 

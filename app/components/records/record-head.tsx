@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import type { RecordFamily } from '#functions/publishing/rules.ts';
+import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 import { listHref } from './places.ts';
 
 interface RecordHeadProps {

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { RecordStatus } from '#functions/publishing/rules.ts';
+import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 
 interface RecordPillProps {
   status: RecordStatus;

@@ -7,7 +7,7 @@ import {
   type RecordStanding,
   type RecordStatus,
   type RecordTransition,
-} from '#functions/publishing/rules.ts';
+} from '#functions/lifecycle/publishing/rules.ts';
 
 /** What the screen of a record is told besides its form. */
 export interface RecordMore<Preview = unknown> extends ConflictMore {

@@ -1,9 +1,9 @@
 import { pressed } from '#app/components/members/sure.ts';
 import { awardFields, winnerFields } from '#functions/awards/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
+import { publishing, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 import { noFields } from '#functions/moderation/schema.ts';
 import { personFields } from '#functions/people/schema.ts';
-import { publishing, type RecordFamily } from '#functions/publishing/rules.ts';
 
 /** What is typed of each family whose forms say nothing but their fields. */
 export const recordSchemas = {

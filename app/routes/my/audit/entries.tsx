@@ -5,7 +5,7 @@ import type { Changed } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';
 import type { AuditParams } from '#functions/core/audit/schema.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { recordFamilies } from '#functions/publishing/rules.ts';
+import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
 import { changedText } from './changed-text.ts';

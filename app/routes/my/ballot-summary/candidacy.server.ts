@@ -26,8 +26,8 @@ import { isApplying } from '#functions/ballots/rules.ts';
 import { memberBallot, type SeenBallot } from '#functions/ballots/seen.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { birthFields, noFields } from '#functions/moderation/schema.ts';
-import { recordVersion } from '#functions/publishing/schema.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */

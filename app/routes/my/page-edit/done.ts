@@ -1,5 +1,5 @@
 import { doneOf } from '#app/components/records/done.ts';
-import type { RecordAction } from '#functions/publishing/rules.ts';
+import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 
 /** What has just been done to a page: by its form, or by its history. */
 export type PageDone =

@@ -3,12 +3,17 @@ import { recordButtons } from '#app/components/records/record-reply.ts';
 import { hrefTo } from '#app/href.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import {
+  isPublic,
+  mayEdit,
+  messageOf,
+  type RecordStanding,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/pages/content.ts';
 import { previewLink } from '#functions/pages/preview.ts';
 import { positionOf } from '#functions/pages/rules.ts';
 import { allSections, type Section } from '#functions/pages/written.ts';
-import type { RecordRow } from '#functions/publishing/kind.ts';
-import { isPublic, mayEdit, messageOf, type RecordStanding } from '#functions/publishing/rules.ts';
 
 /** The sections as the form of a page needs them. */
 export const sectionChoices = (sections: Section[]) =>

@@ -6,9 +6,9 @@ import { notFound } from '#app/public-page.server.ts';
 import { awardOptions, valuesOf } from '#app/record-forms.server.ts';
 import { winnersOnline } from '#functions/awards/records.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { isDeleted, isPublic, mayEdit } from '#functions/lifecycle/publishing/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
-import { seenRecord } from '#functions/publishing/queries.ts';
-import { isDeleted, isPublic, mayEdit } from '#functions/publishing/rules.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import { whereShown } from '#functions/records/shown.ts';
 

@@ -1,6 +1,6 @@
 import { listHref, newHref } from '#app/components/records/places.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { RecordFamily } from '#functions/publishing/rules.ts';
+import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 
 /** What stands in place of the list: nothing yet, or nothing that fits. */
 export function Empty({ family, isWhole }: { family: RecordFamily; isWhole: boolean }) {

@@ -3,10 +3,10 @@ import { editHref } from '#app/components/records/places.ts';
 import { RecordPill } from '#app/components/records/record-pill.tsx';
 import { type Translate, useT } from '#app/i18n/translate.ts';
 import type { AwardLine, WinnerLine } from '#functions/awards/records.ts';
+import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { PageLine } from '#functions/pages/record.ts';
 import type { PersonLine } from '#functions/people/record.ts';
 import { personGroups } from '#functions/people/schema.ts';
-import type { RecordStatus } from '#functions/publishing/rules.ts';
 
 type Listed<L> = (L & { id: string; status: RecordStatus })[];
 

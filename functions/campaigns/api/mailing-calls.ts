@@ -3,6 +3,14 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import {
+  fieldsOf,
+  type Sent,
+  type Shown,
+  sameItem,
+  sentBack,
+  wordsOf,
+} from '#functions/lifecycle/calls/item-body.ts';
+import {
   type CalledMailing,
   calledMailing,
   calledMailings,
@@ -10,7 +18,6 @@ import {
 import { changeMailing, createMailing, type Wanted } from '#functions/mailings/commands.ts';
 import type { MailingRow } from '#functions/mailings/kind.ts';
 import { isPublished } from '#functions/mailings/rules.ts';
-import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
 
 type Shaped = Pick<CalledFamily<object>, 'item' | 'shown'>;

@@ -1,9 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
-import { calledRecord, calledRecords } from '#functions/publishing/call-queries.ts';
-import { changeRecord, createRecord, type Wanted } from '#functions/publishing/commands.ts';
-import type { RecordRow } from '#functions/publishing/kind.ts';
-import { fieldsOf, type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
+import {
+  fieldsOf,
+  type Sent,
+  type Shown,
+  sameItem,
+  sentBack,
+  wordsOf,
+} from '#functions/lifecycle/calls/item-body.ts';
+import { calledRecord, calledRecords } from './call-queries.ts';
+import { changeRecord, createRecord, type Wanted } from './commands.ts';
+import type { RecordRow } from './kind.ts';
 import { publicIn } from './record-body.ts';
 import { type CalledFamily, routesOf } from './record-routes.ts';
 

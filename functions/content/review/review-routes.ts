@@ -5,12 +5,17 @@ import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, pageSent } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
+import { type Sent, type Shown, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import {
+  fiveRoutes,
+  savedReply,
+  statusOf,
+  statusText,
+} from '#functions/lifecycle/calls/item-routes.ts';
 import type { FamilyTable, Reach } from '#functions/moderation/call-queries.ts';
 import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
 import { reviewStatuses, statusNamed } from '#functions/moderation/rules.ts';
 import { reasonField } from '#functions/moderation/schema.ts';
-import { type Sent, type Shown, versionSent } from './item-body.ts';
-import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
 import { bodyOf } from './review-body.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */

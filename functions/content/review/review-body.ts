@@ -2,8 +2,14 @@ import { z } from '@hono/zod-openapi';
 import type { Value } from '#functions/core/db/database.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  fieldsOf,
+  itemBody,
+  replied,
+  type Sent,
+  type Shown,
+} from '#functions/lifecycle/calls/item-body.ts';
 import { reviewStatuses } from '#functions/moderation/rules.ts';
-import { fieldsOf, itemBody, replied, type Sent, type Shown } from './item-body.ts';
 
 const { instant } = replied;
 

@@ -1,13 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
 import { pageSent } from '#functions/core/http/reply.ts';
-import type { Called } from '#functions/publishing/call-queries.ts';
-import type { Wanted } from '#functions/publishing/commands.ts';
-import type { RecordKind, RecordRow } from '#functions/publishing/kind.ts';
-import { recordStatuses, statusNamed } from '#functions/publishing/rules.ts';
-import { type Sent, type Shown, versionSent } from './item-body.ts';
-import { fiveRoutes, savedReply, statusOf, statusText } from './item-routes.ts';
+import { type Sent, type Shown, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import {
+  fiveRoutes,
+  savedReply,
+  statusOf,
+  statusText,
+} from '#functions/lifecycle/calls/item-routes.ts';
+import type { Called } from './call-queries.ts';
+import type { Wanted } from './commands.ts';
+import type { RecordKind, RecordRow } from './kind.ts';
 import { recordBodies } from './record-body.ts';
+import { recordStatuses, statusNamed } from './rules.ts';
 
 /** What is a family's own in the calls about pages, people, awards and winners. */
 export interface CalledFamily<Fields extends object> extends Called {

@@ -1,13 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { says } from '#functions/core/forms/field-messages.ts';
-import {
-  isDeleted,
-  isPublic,
-  type RecordStatus,
-  recordStatuses,
-  statusNamed,
-} from '#functions/publishing/rules.ts';
-import { itemBody, replied } from './item-body.ts';
+import { itemBody, replied } from '#functions/lifecycle/calls/item-body.ts';
+import { isDeleted, isPublic, type RecordStatus, recordStatuses, statusNamed } from './rules.ts';
 
 const { instant, version } = replied;
 

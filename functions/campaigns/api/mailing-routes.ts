@@ -4,6 +4,14 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { pageSent } from '#functions/core/http/reply.ts';
 import {
+  itemBody,
+  replied,
+  type Sent,
+  type Shown,
+  versionSent,
+} from '#functions/lifecycle/calls/item-body.ts';
+import { fiveRoutes, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
+import {
   type Called,
   type CalledMailing,
   listedRecipients,
@@ -17,8 +25,6 @@ import {
   statusNamed,
 } from '#functions/mailings/rules.ts';
 import { countField } from '#functions/mailings/schema.ts';
-import { itemBody, replied, type Sent, type Shown, versionSent } from './item-body.ts';
-import { fiveRoutes, statusOf, statusText } from './item-routes.ts';
 
 /** What every mailing carries in a reply, besides its own fields. */
 export const mailedShape = {

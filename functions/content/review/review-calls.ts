@@ -2,11 +2,17 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { found } from '#functions/core/errors.ts';
 import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import {
+  type Sent,
+  type Shown,
+  sameItem,
+  sentBack,
+  wordsOf,
+} from '#functions/lifecycle/calls/item-body.ts';
 import { calledItem, calledItems } from '#functions/moderation/call-queries.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { itemById } from '#functions/moderation/queries.ts';
-import { type Sent, type Shown, sameItem, sentBack, wordsOf } from './item-body.ts';
 import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
 
