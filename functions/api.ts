@@ -1,8 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
-import { accountApi, oneClickApi, oneClickPath } from '#functions/account/api.ts';
 import { applicationsApi } from '#functions/applications/api.ts';
-import { authApi } from '#functions/auth/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import { ballotsApi } from '#functions/ballots/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
@@ -18,6 +16,9 @@ import { sesReportPath } from '#functions/email/suppression/paths.ts';
 import { emailsApi } from '#functions/emails/api.ts';
 import { eventReviewApi, eventsApi } from '#functions/events/api.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
+import { authApi } from '#functions/identity/access/api.ts';
+import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/account/api.ts';
+import { adminUsersApi } from '#functions/identity/users/api.ts';
 import { imagesApi } from '#functions/images/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/news/api.ts';
@@ -26,7 +27,6 @@ import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
 import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/payments/paths.ts';
 import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
-import { adminUsersApi } from '#functions/users/api.ts';
 import { votesApi } from '#functions/votes/api.ts';
 
 const api = new OpenAPIHono<ApiEnv>({

@@ -1,6 +1,5 @@
 // Every table of the site, for drizzle-kit.
 export * from '#functions/applications/table.ts';
-export * from '#functions/auth/table.ts';
 export * from '#functions/awards/table.ts';
 export * from '#functions/ballots/table.ts';
 export * from '#functions/core/accounts/table.ts';
@@ -13,6 +12,7 @@ export * from '#functions/email/outbox/table.ts';
 export * from '#functions/email/suppression/table.ts';
 export * from '#functions/emails/table.ts';
 export * from '#functions/events/table.ts';
+export * from '#functions/identity/access/table.ts';
 export * from '#functions/jobs/table.ts';
 export * from '#functions/mailings/table.ts';
 export * from '#functions/moderation/table.ts';

@@ -1,4 +1,3 @@
-import { sweepAccess } from '#functions/auth/sweep.ts';
 import { sealBallots } from '#functions/ballots/seal.ts';
 import { tellOfBallots } from '#functions/ballots/tell.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
@@ -8,6 +7,7 @@ import { sweepLimits } from '#functions/core/limits/commands.ts';
 import { sweepNotices } from '#functions/email/outbox/commands.ts';
 import { retryNotices } from '#functions/email/outbox/retry.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
+import { sweepAccess } from '#functions/identity/access/sweep.ts';
 import { sweepSizes } from '#functions/images/sizes.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
 import { forgetLedgers } from '#functions/mailings/forget.ts';

@@ -1,13 +1,13 @@
-import { isOneClickPath } from '#functions/account/api.ts';
 import { handleApi, ownsPath } from '#functions/api.ts';
-import { deviceCookieName, sessionCookieName } from '#functions/auth/cookies.ts';
-import { actorOfSession } from '#functions/auth/sessions.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { saysTooMuch, tooLarge } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
 import { isMailReportPath } from '#functions/email/suppression/paths.ts';
+import { deviceCookieName, sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { isOneClickPath } from '#functions/identity/account/api.ts';
 import { isGatewayPath } from '#functions/payments/paths.ts';
 import { redirectTargets } from '#functions/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';

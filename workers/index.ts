@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
 import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose } from './compose.ts';
 import { tick } from './cron.ts';
 import { answer, type Render } from './http.ts';

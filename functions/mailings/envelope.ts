@@ -1,10 +1,10 @@
-import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
 import type { Letter } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/letter.ts';
+import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { fillLetter, type Values } from './fill.ts';
 import type { MailingKind } from './kind.ts';
 import { mailingOf } from './kinds.ts';

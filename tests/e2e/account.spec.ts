@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { deviceCookieName } from '#functions/auth/cookies.ts';
+import { deviceCookieName } from '#functions/identity/access/cookies.ts';
 import { enter, keepCookie, newSession, password } from './accounts.ts';
 import { test } from './own-site.ts';
 

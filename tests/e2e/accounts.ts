@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
-import { hashPassword } from '#functions/auth/password.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { hashPassword } from '#functions/identity/access/password.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { routeTable } from '#app/routes.ts';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { test } from './test.ts';

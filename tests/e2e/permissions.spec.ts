@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type RouteName, routeTable } from '#app/routes.ts';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 

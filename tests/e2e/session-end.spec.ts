@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { signIn } from './access.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';

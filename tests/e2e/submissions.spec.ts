@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { enter } from './accounts.ts';
 import { fillJob, newTitle, openItem, press, tabTo, write } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';

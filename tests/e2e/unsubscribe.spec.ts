@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { both, secret } from './access.ts';
 import { newPerson } from './accounts.ts';
 import { test } from './own-site.ts';

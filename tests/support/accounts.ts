@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { codeOf } from '#functions/auth/codes.ts';
-import { actorOfSession } from '#functions/auth/sessions.ts';
-import { signIn } from '#functions/auth/sign-in.ts';
 import type { Context } from '#functions/core/context.ts';
+import { codeOf } from '#functions/identity/access/codes.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
 import { idOf } from './rows.ts';
 import { createWorld, linkSecret, testDatabase } from './world.ts';
 

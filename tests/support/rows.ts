@@ -1,5 +1,4 @@
 import type { applications } from '#functions/applications/table.ts';
-import type { codes, sessions } from '#functions/auth/table.ts';
 import type { awards, winners } from '#functions/awards/table.ts';
 import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
@@ -17,6 +16,7 @@ import type { deadLetters, notices, outbox } from '#functions/email/outbox/table
 import type { mailReports, suppressions } from '#functions/email/suppression/table.ts';
 import type { emails } from '#functions/emails/table.ts';
 import type { events } from '#functions/events/table.ts';
+import type { codes, sessions } from '#functions/identity/access/table.ts';
 import type { jobs } from '#functions/jobs/table.ts';
 import type { recipients, sendings } from '#functions/mailings/table.ts';
 import type { reviewDigest, reviewHistory } from '#functions/moderation/table.ts';

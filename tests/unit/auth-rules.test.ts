@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceName } from '#functions/auth/device.ts';
-import { fitsPassword, hashPassword, isCommon, isWeak } from '#functions/auth/password.ts';
-import { linkPath, linkPaths, passwordFault } from '#functions/auth/rules.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { networkOf } from '#functions/core/limits/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { deviceName } from '#functions/identity/access/device.ts';
+import {
+  fitsPassword,
+  hashPassword,
+  isCommon,
+  isWeak,
+} from '#functions/identity/access/password.ts';
+import { linkPath, linkPaths, passwordFault } from '#functions/identity/access/rules.ts';
 
 const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
 const fault = (password: string, roles: StoredRole[] = []) =>

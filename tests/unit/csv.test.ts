@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { folded, importLimits } from '#functions/core/accounts/rules.ts';
 import { csvText } from '#functions/core/values/csv.ts';
-import { decodedText, parseImport } from '#functions/users/csv.ts';
+import { decodedText, parseImport } from '#functions/identity/users/csv.ts';
 
 const today = '2026-11-21';
 const parse = (kind: 'past-netsci' | 'conference-fees', text: string) => {

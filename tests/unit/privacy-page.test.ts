@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { limitTable } from '#functions/core/limits/rules.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
+import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
+import { noticesKept } from '#functions/email/outbox/rules.ts';
 import {
   deviceCookie,
   deviceCookieName,
   endedDeviceCookie,
   sessionCookieName,
-} from '#functions/auth/cookies.ts';
-import { codesKept, registrationKept, sessionLifetime } from '#functions/auth/rules.ts';
-import { limitTable } from '#functions/core/limits/rules.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
-import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
-import { noticesKept } from '#functions/email/outbox/rules.ts';
+} from '#functions/identity/access/cookies.ts';
+import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
 import { ledgersKept } from '#functions/mailings/rules.ts';
 import { restorableDays } from '#functions/moderation/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import en from '#app/i18n/en.json';
 import { routeTable } from '#app/routes.ts';
-import { oneClickPath } from '#functions/account/api.ts';
 import { feedPaths } from '#functions/feeds/api.ts';
+import { oneClickPath } from '#functions/identity/account/api.ts';
 import {
   faultsOf,
   fixedScreens,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionList } from '#functions/account/rules.ts';
-import { readUnsubscribeLink } from '#functions/account/subscriptions.ts';
-import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
 import { handleApi } from '#functions/api.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { SubscriptionList } from '#functions/identity/account/rules.ts';
+import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
+import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { answer } from '#workers/http.ts';
 import { cheapHash, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';

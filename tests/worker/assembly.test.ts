@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { handleApi } from '#functions/api.ts';
-import { actorOfSession, newSession } from '#functions/auth/sessions.ts';
-import { signIn } from '#functions/auth/sign-in.ts';
 import type { Context } from '#functions/core/context.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
 import { owner, password, refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { run } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 import { answer, type Render } from '#workers/http.ts';

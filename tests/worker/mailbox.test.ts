@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '#functions/auth/codes.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { noticeKinds } from '#functions/email/outbox/rules.ts';
 import { outboxMailer, outboxSize } from '#functions/email/transport/outbox.ts';
+import { codeOf } from '#functions/identity/access/codes.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { code, first, message, outbox, withServer } from '#tests/support/letters.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { register, sendPasswordMail } from '#functions/auth/commands.ts';
-import { setPassword } from '#functions/auth/set-password.ts';
-import { signIn } from '#functions/auth/sign-in.ts';
+import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
 import {
   adas,
   mailedCodes,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accountOfCode } from '#functions/account/unsubscribe-code.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailMailing } from '#functions/emails/mailing.ts';
+import { accountOfCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { letterHead, previewLetter, readersFor } from '#functions/mailings/preview.ts';
 import { seenMailing } from '#functions/mailings/queries.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { codeHash, codeOf } from '#functions/auth/codes.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { codeHash, codeOf } from '#functions/identity/access/codes.ts';
 import {
   ada,
   code,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

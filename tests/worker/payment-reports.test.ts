@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actorOfSession } from '#functions/auth/sessions.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { templates } from '#functions/email/outbox/templates.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { paymentPaths } from '#functions/payments/paths.ts';
 import { receiptOf } from '#functions/payments/receipt.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { register, sendPasswordMail } from '#functions/auth/commands.ts';
-import { setPassword } from '#functions/auth/set-password.ts';
-import { sweepAccess } from '#functions/auth/sweep.ts';
 import { privacyTextVersion } from '#functions/core/accounts/rules.ts';
+import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { sweepAccess } from '#functions/identity/access/sweep.ts';
 import {
   ada,
   adas,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#functions/account/commands.ts';
 import type { ReminderStage } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { closeAccount } from '#functions/identity/account/commands.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { paymentStatuses } from '#functions/payments/rules.ts';
 import { cheapHash, password, rowsOf, signedIn } from '#tests/support/accounts.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sendPasswordMail } from '#functions/auth/commands.ts';
-import { actorOfSession } from '#functions/auth/sessions.ts';
-import { changePassword, setPassword } from '#functions/auth/set-password.ts';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
 import {
   endMySession,
   endOtherSessions,
   sessionsOf,
   signIn,
   signOut,
-} from '#functions/auth/sign-in.ts';
+} from '#functions/identity/access/sign-in.ts';
 import {
   mailedCodes,
   me,

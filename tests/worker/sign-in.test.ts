@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#functions/auth/password.ts';
-import { actorOfSession } from '#functions/auth/sessions.ts';
-import { signIn } from '#functions/auth/sign-in.ts';
+import { hashPassword } from '#functions/identity/access/password.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
 import { me, owner, password, refused, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { createWorld } from '#tests/support/world.ts';
 

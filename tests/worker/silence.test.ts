@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { unsubscribeCode } from '#functions/account/unsubscribe-code.ts';
+import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { changeItem, createItem } from '#functions/moderation/commands.ts';
 import { newsReview } from '#functions/news/review.ts';
 import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/accounts.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { changePowerRole, editUser, exportUsers } from '#functions/identity/users/commands.ts';
+import { managedUser } from '#functions/identity/users/queries.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
 import type { RecordedRenewal } from '#functions/memberships/schema.ts';
-import { changePowerRole, editUser, exportUsers } from '#functions/users/commands.ts';
-import { managedUser } from '#functions/users/queries.ts';
-import { userListParams } from '#functions/users/schema.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,6 +1,6 @@
-import { hashPassword } from '#functions/auth/password.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { hashPassword } from '#functions/identity/access/password.ts';
 import { seedPayments } from './payments.ts';
 import { seedId } from './seed/ids.ts';
 import { sampleNames } from './seed/names.ts';

@@ -3,7 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { passwordForm } from '#functions/auth/schema.ts';
+import { passwordForm } from '#functions/identity/access/schema.ts';
 
 /** What the action answers: a refused form, or that the code is not good any more. */
 export type PasswordUpdateAnswer = FormReply | { invalidCode: boolean } | undefined;

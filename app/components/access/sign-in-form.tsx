@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signInForm } from '#functions/auth/schema.ts';
+import { signInForm } from '#functions/identity/access/schema.ts';
 
 interface SignInFormProps {
   reply: FormReply | undefined;

@@ -1,4 +1,4 @@
-import { type UserListParams, userListParams } from '#functions/users/schema.ts';
+import { type UserListParams, userListParams } from '#functions/identity/users/schema.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): UserListParams =>

@@ -1,6 +1,4 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { codeOf } from '#functions/auth/codes.ts';
-import { linkPath } from '#functions/auth/rules.ts';
 import { isStillNews } from '#functions/ballots/news.ts';
 import { type Letter, MailError } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
@@ -11,6 +9,8 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { greetingName, pageHref } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
 import { isTrouble } from '#functions/email/transport/trouble.ts';
+import { codeOf } from '#functions/identity/access/codes.ts';
+import { linkPath } from '#functions/identity/access/rules.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import {
   claimLasts,

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { codes } from '#functions/auth/table.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -7,6 +6,7 @@ import { firstRow, mapped, select, statement } from '#functions/core/db/database
 import { isSet } from '#functions/core/db/rows.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { codes } from '#functions/identity/access/table.ts';
 import {
   bulkKinds,
   type DeadLetterStatus,

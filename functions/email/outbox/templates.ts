@@ -1,17 +1,18 @@
 import {
-  accountClosed,
-  knownAccount,
-  passwordChanged,
-  recovery,
-  setupPassword,
-} from '#functions/auth/emails.ts';
-import {
   applicationsOpen,
   ballotResults,
   voteOpen,
   voteReminder,
 } from '#functions/ballots/emails.ts';
 import type { Template } from '#functions/email/rendering/template.ts';
+import {
+  accountClosed,
+  knownAccount,
+  passwordChanged,
+  recovery,
+  setupPassword,
+} from '#functions/identity/access/emails.ts';
+import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
 import { renewalReminder } from '#functions/memberships/reminder-email.ts';
 import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
@@ -19,7 +20,6 @@ import { itemDecided } from '#functions/moderation/emails.ts';
 import { paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
 import { paymentFlagged } from '#functions/payments/flagged-email.ts';
 import { paymentChecked, paymentClosed } from '#functions/payments/held-emails.ts';
-import { powerRoleChanged } from '#functions/users/emails.ts';
 import type { NoticeKind } from './rules.ts';
 
 /** Every letter to a single person; its words stand with the capability that it comes from. */

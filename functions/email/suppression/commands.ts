@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { subscriptionLists } from '#functions/account/rules.ts';
-import { wishWrites } from '#functions/account/subscriptions.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
+import { subscriptionLists } from '#functions/identity/account/rules.ts';
+import { wishWrites } from '#functions/identity/account/subscriptions.ts';
 import { among } from '#functions/mailings/ledger.ts';
 import { rowsMovedBy } from '#functions/mailings/rules.ts';
 import type { MailReport } from './events.ts';

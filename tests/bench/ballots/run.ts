@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookieName } from '#functions/auth/cookies.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { startPlainSite } from '#tests/support/server.ts';
 import { build } from '#workers/local/build.ts';
 import { migrate } from '#workers/local/migrate.ts';

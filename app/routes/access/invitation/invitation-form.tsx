@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { invitationForm } from '#functions/auth/schema.ts';
+import { invitationForm } from '#functions/identity/access/schema.ts';
 
 type Name = 'givenName' | 'lastName' | 'email' | 'password' | 'confirm';
 

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { registerForm } from '#functions/auth/schema.ts';
+import { registerForm } from '#functions/identity/access/schema.ts';
 
 /** Name, address, consent, and the newsletter, which is on unless one says no (JOI-03…05). */
 export function RegisterForm({ reply }: { reply: FormReply | undefined }) {

@@ -13,8 +13,8 @@ import { hrefTo } from '#app/href.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
-import { register } from '#functions/auth/commands.ts';
-import { registerForm } from '#functions/auth/schema.ts';
+import { register } from '#functions/identity/access/commands.ts';
+import { registerForm } from '#functions/identity/access/schema.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

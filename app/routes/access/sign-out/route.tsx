@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/href.ts';
-import { endedSessionCookie } from '#functions/auth/cookies.ts';
-import { signOut } from '#functions/auth/sign-in.ts';
+import { endedSessionCookie } from '#functions/identity/access/cookies.ts';
+import { signOut } from '#functions/identity/access/sign-in.ts';
 
 /** Ends the session and returns to the public site (MEM-18). */
 export async function action({ context }: ActionFunctionArgs) {

@@ -14,8 +14,11 @@ import { readForm } from '#app/form.server.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
-import { readUnsubscribeLink, setSubscriptionByCode } from '#functions/account/subscriptions.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import {
+  readUnsubscribeLink,
+  setSubscriptionByCode,
+} from '#functions/identity/account/subscriptions.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { signedIn } from '#app/signed-in.server.ts';
-import { exportMyData } from '#functions/account/export.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
 
 /** Everything about whoever is signed in, as a file (D-20). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,16 +3,20 @@ import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { answerAnnouncements, answerNewsletter, answerReminders } from '#app/switch.server.ts';
-import { changeDetails, closeAccount } from '#functions/account/commands.ts';
+import {
+  endedDeviceCookie,
+  endedSessionCookie,
+  sessionCookie,
+} from '#functions/identity/access/cookies.ts';
+import { changePassword } from '#functions/identity/access/set-password.ts';
+import { endMySession, endOtherSessions } from '#functions/identity/access/sign-in.ts';
+import { changeDetails, closeAccount } from '#functions/identity/account/commands.ts';
 import {
   closeForm,
   detailsForm,
   endSessionForm,
   passwordChangeForm,
-} from '#functions/account/schema.ts';
-import { endedDeviceCookie, endedSessionCookie, sessionCookie } from '#functions/auth/cookies.ts';
-import { changePassword } from '#functions/auth/set-password.ts';
-import { endMySession, endOtherSessions } from '#functions/auth/sign-in.ts';
+} from '#functions/identity/account/schema.ts';
 import type { Saved } from './saved.ts';
 
 /** The query that tells the screen what has just been saved. */

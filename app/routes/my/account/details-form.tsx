@@ -5,8 +5,8 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { detailsForm } from '#functions/account/schema.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
+import { detailsForm } from '#functions/identity/account/schema.ts';
 
 interface DetailsFormProps {
   details: {

@@ -3,7 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { passwordChangeForm } from '#functions/account/schema.ts';
+import { passwordChangeForm } from '#functions/identity/account/schema.ts';
 import { OwnerField } from './owner-field.tsx';
 
 interface PasswordFormProps {

@@ -5,15 +5,15 @@ import { listQuery } from '#app/components/members/user-list-query.ts';
 import { answerForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { isLate, seenOf } from '#app/late.server.ts';
-import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
-import { recordedRenewal } from '#functions/memberships/schema.ts';
-import { changePowerRole, editUser } from '#functions/users/commands.ts';
+import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import {
   powerRoleForm,
   removeForm,
   type UserListParams,
   userForm,
-} from '#functions/users/schema.ts';
+} from '#functions/identity/users/schema.ts';
+import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
+import { recordedRenewal } from '#functions/memberships/schema.ts';
 import type { Done } from './done.ts';
 import { answerLateUser } from './late.server.ts';
 

@@ -6,8 +6,12 @@ import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { PowerRole } from '#functions/core/accounts/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { powerRoleForm, removeForm, type UserListParams } from '#functions/users/schema.ts';
-import type { User } from '#functions/users/shape.ts';
+import {
+  powerRoleForm,
+  removeForm,
+  type UserListParams,
+} from '#functions/identity/users/schema.ts';
+import type { User } from '#functions/identity/users/shape.ts';
 import type { ShownRenewal } from './renewals.tsx';
 
 interface ConfirmProps {

@@ -6,8 +6,8 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { userForm } from '#functions/users/schema.ts';
-import type { User } from '#functions/users/shape.ts';
+import { userForm } from '#functions/identity/users/schema.ts';
+import type { User } from '#functions/identity/users/shape.ts';
 
 interface EditFormProps {
   user: User;

@@ -5,8 +5,8 @@ import { answerLate, lastActor, type Seen } from '#app/late.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { managedUser } from '#functions/identity/users/queries.ts';
 import { machineOf } from '#functions/lifecycle/transitions.ts';
-import { managedUser } from '#functions/users/queries.ts';
 
 /** What the form of an account holds. */
 export interface TypedUser {

@@ -3,7 +3,7 @@ import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { renewalSources, standingOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { UserListParams } from '#functions/users/schema.ts';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
 
 export interface ShownRenewal {
   id: string;

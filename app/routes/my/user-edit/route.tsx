@@ -11,7 +11,7 @@ import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { standingOf } from '#functions/core/membership/rules.ts';
-import { managedUser } from '#functions/users/queries.ts';
+import { managedUser } from '#functions/identity/users/queries.ts';
 import { userAction } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { doneTexts } from './done.ts';

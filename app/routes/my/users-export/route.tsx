@@ -3,8 +3,8 @@ import { csvFile } from '#app/csv-file.server.ts';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { usersCsv } from '#functions/users/commands.ts';
-import { userListParams } from '#functions/users/schema.ts';
+import { usersCsv } from '#functions/identity/users/commands.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
 import { type ImportKind, importKinds } from '#functions/core/accounts/rules.ts';
-import type { FileFault } from '#functions/users/csv.ts';
+import type { FileFault } from '#functions/identity/users/csv.ts';
 
 interface ImportFormProps {
   kind: ImportKind;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readForm } from '#app/form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
-import { decodedText } from '#functions/users/csv.ts';
+import { decodedText } from '#functions/identity/users/csv.ts';
 
 /** A body far beyond an import is not even read; the same text may travel twice, encoded. */
 const mostBytes = importLimits.bytes * 4;

@@ -11,7 +11,7 @@ import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
-import { planImport, runImport } from '#functions/users/imports.ts';
+import { planImport, runImport } from '#functions/identity/users/imports.ts';
 import { ImportForm } from './import-form.tsx';
 import { readImport } from './read-import.server.ts';
 import { Result } from './result.tsx';

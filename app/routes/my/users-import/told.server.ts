@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#functions/users/imports.ts';
+import type { ImportPlan } from '#functions/identity/users/imports.ts';
 
 /** The most problem lines and addresses that a screen shows. */
 const mostShown = 500;

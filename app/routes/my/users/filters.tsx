@@ -2,7 +2,7 @@ import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { userFilters } from '#functions/core/accounts/rules.ts';
-import type { UserListParams } from '#functions/users/schema.ts';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
 
 /** Whom the list shows (USR-05, D-35). */
 export function Filters({ list }: { list: UserListParams }) {

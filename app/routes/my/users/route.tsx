@@ -8,7 +8,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { usersPageSize } from '#functions/core/accounts/rules.ts';
-import { listUsers } from '#functions/users/queries.ts';
+import { listUsers } from '#functions/identity/users/queries.ts';
 import { Counters } from './counters.tsx';
 import { Filters } from './filters.tsx';
 import { Rows } from './rows.tsx';

@@ -2,8 +2,8 @@ import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { storedRoles } from '#functions/core/accounts/rules.ts';
-import type { UserListParams } from '#functions/users/schema.ts';
-import type { User } from '#functions/users/shape.ts';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
+import type { User } from '#functions/identity/users/shape.ts';
 
 /** One line for each account; what is not there stands in a yellow pill (USR-02, USR-04). */
 export function Rows({ users, list }: { users: User[]; list: UserListParams }) {

@@ -11,10 +11,10 @@ import {
   refusals,
 } from '#functions/core/http/reply.ts';
 import { callListLimit } from '#functions/core/values/paging.ts';
-import { userReply } from '#functions/identity/user-reply.ts';
 import { editUser } from './commands.ts';
 import { listUsers, type ManagedUser, managedUser } from './queries.ts';
 import { userListParams, userPost } from './schema.ts';
+import { userReply } from './user-reply.ts';
 
 const managed = userReply
   .extend({

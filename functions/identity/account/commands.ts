@@ -1,8 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
-import { endSessions } from '#functions/auth/sessions.ts';
-import { checkedOwner } from '#functions/auth/set-password.ts';
-import { codes } from '#functions/auth/table.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -12,6 +9,9 @@ import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { notices } from '#functions/email/outbox/table.ts';
+import { endSessions } from '#functions/identity/access/sessions.ts';
+import { checkedOwner } from '#functions/identity/access/set-password.ts';
+import { codes } from '#functions/identity/access/table.ts';
 import { itemsOfLeaver } from '#functions/moderation/leaving.ts';
 import { payments } from '#functions/payments/table.ts';
 import { reviewKinds } from '#functions/submissions/kinds.ts';

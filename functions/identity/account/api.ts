@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { userReply } from '#functions/identity/user-reply.ts';
-import { userById } from '#functions/users/me.ts';
+import { userById } from '#functions/identity/users/me.ts';
+import { userReply } from '#functions/identity/users/user-reply.ts';
 import { setSubscription, setSubscriptionByCode } from './subscriptions.ts';
 
 const me = createRoute({

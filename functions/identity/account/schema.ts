@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { newPassword } from '#functions/auth/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   consentField,
@@ -8,6 +7,7 @@ import {
   versionField,
 } from '#functions/core/forms/fields.ts';
 import { languages } from '#functions/core/values/dates.ts';
+import { newPassword } from '#functions/identity/access/schema.ts';
 
 /** The form of a person's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({

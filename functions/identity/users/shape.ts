@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { allRoles, rolesOfUser } from '#functions/auth/sessions.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
+import { allRoles, rolesOfUser } from '#functions/identity/access/sessions.ts';
 
 interface Renewal {
   id: string;
