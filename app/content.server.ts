@@ -1,5 +1,5 @@
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { contentKindOf } from '#functions/submissions/rules.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
+import { contentKindOf } from '#functions/content/submissions/rules.ts';
 import { notFound } from './public-page.server.ts';
 
 /** Which kind of submission a screen is about, as its address says; 404 for none. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import type { EventItem } from '#functions/events/queries.ts';
 import { readPublicPage } from './public-page.server.ts';
 import { eventCard, shownCount } from './shown.server.ts';
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { richFields } from '#functions/moderation/schema.ts';
-import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
+import { richFields } from '#functions/content/review/schema.ts';
+import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
@@ -14,7 +15,6 @@ import {
   mailingActions,
   mailingMachine,
 } from '#functions/mailings/rules.ts';
-import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { doneHref } from './components/mailings/done.ts';
 import { editHref, listHref } from './components/mailings/places.ts';

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
@@ -14,7 +15,6 @@ import {
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { recordOf } from '#functions/records/kinds.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';

@@ -1,6 +1,6 @@
+import type { EventItem } from '#functions/content/events/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { showParam } from '#functions/core/values/paging.ts';
-import type { EventItem } from '#functions/events/queries.ts';
 
 /** How many items the visitor asks for with `?show=` (D-67). */
 export const shownCount = (request: Request): number =>

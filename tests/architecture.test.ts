@@ -71,34 +71,34 @@ describe('the arrows of design §1 never turn round', () => {
 
 describe('the check sees', () => {
   it.each([
-    ['functions/jobs/queries.ts', '#app/root.tsx'],
-    ['functions/jobs/queries.ts', '../../workers/http.ts'],
+    ['functions/content/jobs/queries.ts', '#app/root.tsx'],
+    ['functions/content/jobs/queries.ts', '../../workers/http.ts'],
     ['functions/jobs/commands.ts', 'hono'],
     ['functions/jobs/commands.ts', '@hono/zod-openapi'],
-    ['functions/jobs/commands.ts', '#functions/events/api.ts'],
-    ['app/routes/public/jobs/route.tsx', '#functions/jobs/table.ts'],
+    ['functions/jobs/commands.ts', '#functions/content/events/api.ts'],
+    ['app/routes/public/jobs/route.tsx', '#functions/content/jobs/table.ts'],
     ['app/root.tsx', '#functions/core/db/database.ts'],
     ['app/root.tsx', '#functions/api.ts'],
     ['app/root.tsx', '#functions/core/adapters/files.ts'],
     ['app/root.tsx', 'drizzle-orm'],
-    ['workers/http.ts', '#functions/jobs/table.ts'],
-    ['functions/jobs/rules.ts', './queries.ts'],
-    ['functions/jobs/schema.ts', 'sanitize-html'],
+    ['workers/http.ts', '#functions/content/jobs/table.ts'],
+    ['functions/content/jobs/rules.ts', './queries.ts'],
+    ['functions/content/jobs/schema.ts', 'sanitize-html'],
     ['functions/core/values/dates.ts', '#functions/core/context.ts'],
   ])('that %s may not import %s', (file, target) => {
     expect(broken(importsOf(file, `import { x } from '${target}';`))).toHaveLength(1);
   });
 
   it.each([
-    ['functions/jobs/api.ts', '@hono/zod-openapi'],
+    ['functions/content/jobs/api.ts', '@hono/zod-openapi'],
     ['functions/feeds/api.ts', 'hono'],
-    ['functions/api.ts', '#functions/jobs/api.ts'],
-    ['functions/jobs/rules.ts', '#functions/core/values/dates.ts'],
+    ['functions/api.ts', '#functions/content/jobs/api.ts'],
+    ['functions/content/jobs/rules.ts', '#functions/core/values/dates.ts'],
     ['functions/core/values/dates.ts', 'dayjs/plugin/utc'],
-    ['app/root.tsx', '#functions/jobs/queries.ts'],
+    ['app/root.tsx', '#functions/content/jobs/queries.ts'],
     ['app/root.tsx', '#functions/core/db/database.ts'],
     ['workers/http.ts', '#functions/api.ts'],
-    ['workers/local/seed.ts', '#functions/jobs/table.ts'],
+    ['workers/local/seed.ts', '#functions/content/jobs/table.ts'],
   ])('that %s may import %s', (file, target) => {
     expect(broken(importsOf(file, `import type { x } from '${target}';`))).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { sealBallots } from '#functions/ballots/seal.ts';
 import { tellOfBallots } from '#functions/ballots/tell.ts';
+import { sendDigest } from '#functions/content/review/digest.ts';
+import { forgetDeleted } from '#functions/content/review/forget.ts';
+import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { turnTheDay } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -13,11 +16,8 @@ import { sweepImages } from '#functions/images/sweep.ts';
 import { forgetLedgers } from '#functions/mailings/forget.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
-import { sendDigest } from '#functions/moderation/digest.ts';
-import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
 import { recordKinds } from '#functions/records/kinds.ts';
-import { reviewKinds } from '#functions/submissions/kinds.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 

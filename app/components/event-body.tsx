@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicEvent } from '#functions/events/queries.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
 import { Banner } from './banner.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { RichText } from './rich-text.tsx';

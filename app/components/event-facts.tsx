@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicEvent } from '#functions/events/queries.ts';
-import { shownDeadlines } from '#functions/events/rules.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
+import { shownDeadlines } from '#functions/content/events/rules.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 import { placeOf } from './event-item.tsx';
 import { Fact } from './job-item.tsx';

@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicJob } from '#functions/jobs/queries.ts';
+import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 import { Fact } from './job-item.tsx';
 import { RichText } from './rich-text.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { JobItem as Job } from '#functions/jobs/queries.ts';
+import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 import { RichText } from './rich-text.tsx';
 

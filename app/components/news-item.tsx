@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicNews } from '#functions/news/queries.ts';
+import type { PublicNews } from '#functions/content/news/queries.ts';
 import { DateText } from './date-block.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gated } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
@@ -9,7 +10,6 @@ import {
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { addressesIn, typedCountField } from '#functions/mailings/schema.ts';
-import { gated } from '#functions/moderation/schema.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
 /** Test recipients as they are typed: addresses separated by semicolons (EML-02). */

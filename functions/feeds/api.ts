@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
+import { eventHref } from '#functions/content/events/rules.ts';
+import { jobHref } from '#functions/content/jobs/rules.ts';
+import { newsHref } from '#functions/content/news/rules.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
 import { type Made, remembered } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { eventHref } from '#functions/events/rules.ts';
-import { jobHref } from '#functions/jobs/rules.ts';
-import { newsHref } from '#functions/news/rules.ts';
 import { newsletterContents, newsletterPlaces } from '#functions/newsletters/archive.ts';
 import { newsletterHref } from '#functions/newsletters/rules.ts';
 import { publishedPaths } from '#functions/pages/queries.ts';

@@ -1,10 +1,10 @@
 import ical, { type ICalCalendar } from 'ical-generator';
+import { eventHref, parseStartTime } from '#functions/content/events/rules.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 import { writable } from '#functions/core/values/escape.ts';
-import { eventHref, parseStartTime } from '#functions/events/rules.ts';
 import type { CalendarEvent } from './queries.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { eventHref, type PublicEventType } from '#functions/content/events/rules.ts';
+import { jobHref } from '#functions/content/jobs/rules.ts';
+import { newsHref } from '#functions/content/news/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { eventHref, type PublicEventType } from '#functions/events/rules.ts';
-import { jobHref } from '#functions/jobs/rules.ts';
-import { newsHref } from '#functions/news/rules.ts';
 
 /** What a newsletter says: kept by its sending, shown by its letters and in the archive. */
 export interface NewsletterContent {

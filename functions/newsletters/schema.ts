@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gated } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
@@ -7,7 +8,6 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { addressesIn, scheduleFields, typedCountField } from '#functions/mailings/schema.ts';
-import { gated } from '#functions/moderation/schema.ts';
 
 /** How many items of a kind a newsletter may name. */
 export const mostChosen = 50;

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { says } from '#functions/core/forms/field-messages.ts';
-import {
-  optionalDayField,
-  optionalEmailField,
-  optionalLine,
-  requiredLine,
-  richTextField,
-  webAddressField,
-} from '#functions/core/forms/fields.ts';
 import {
   colloquiumFields,
   colloquiumGates,
@@ -19,11 +10,26 @@ import {
   eventGates,
   netsciFields,
   netsciGates,
-} from '#functions/events/schema.ts';
-import { jobFields, jobGates } from '#functions/jobs/schema.ts';
-import { type ContentKind, reviewActions } from '#functions/moderation/rules.ts';
-import { emptyFields, type Gates, gated, isGated, neededAt } from '#functions/moderation/schema.ts';
-import { newsFields, newsGates } from '#functions/news/schema.ts';
+} from '#functions/content/events/schema.ts';
+import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
+import { newsFields, newsGates } from '#functions/content/news/schema.ts';
+import { type ContentKind, reviewActions } from '#functions/content/review/rules.ts';
+import {
+  emptyFields,
+  type Gates,
+  gated,
+  isGated,
+  neededAt,
+} from '#functions/content/review/schema.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  optionalDayField,
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+  webAddressField,
+} from '#functions/core/forms/fields.ts';
 
 /** A field is marked (m), gates create (c), gates edit (e), gates publishing besides (p). */
 type Marks = string;

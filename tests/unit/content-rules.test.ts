@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { awardPath, awardSlug, namesFellows } from '#functions/awards/rules.ts';
+import { isExpired, jobHref } from '#functions/content/jobs/rules.ts';
+import { newsHref } from '#functions/content/news/rules.ts';
 import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts';
-import { isExpired, jobHref } from '#functions/jobs/rules.ts';
-import { newsHref } from '#functions/news/rules.ts';
 import { pagePath } from '#functions/pages/schema.ts';
 import { boardMembers, committeeGroups } from '#functions/people/rules.ts';
 import { withoutHtml } from '#functions/redirects/rules.ts';

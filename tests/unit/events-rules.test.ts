@@ -8,7 +8,7 @@ import {
   parseStartTime,
   shownDeadlines,
   videoId,
-} from '#functions/events/rules.ts';
+} from '#functions/content/events/rules.ts';
 
 const today = '2026-11-21';
 const edition = (startDate: string, eventType: PublicEventType = 'NETSCI', endDate?: string) => ({

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '#functions/core/values/dates.ts';
-import { templates } from '#functions/email/outbox/templates.ts';
-import { type Facts, typedTitle } from '#functions/email/rendering/letter.ts';
-import { renderLetter } from '#functions/email/rendering/render.ts';
 import {
   contentKinds,
   type ReviewAction,
   review,
   standings,
   tellsTheAuthor,
-} from '#functions/moderation/rules.ts';
+} from '#functions/content/review/rules.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
+import { templates } from '#functions/email/outbox/templates.ts';
+import { type Facts, typedTitle } from '#functions/email/rendering/letter.ts';
+import { renderLetter } from '#functions/email/rendering/render.ts';
 
 const facts = (language: Language): Facts => ({
   language,

@@ -10,7 +10,7 @@ import {
   standingOf,
   standings,
   statusNamed,
-} from '#functions/moderation/rules.ts';
+} from '#functions/content/review/rules.ts';
 import {
   type GridStanding,
   type GridStatus,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editHref, listHref } from '#app/components/content/places.ts';
 import { hrefTo } from '#app/href.ts';
 import routes, { routeTable } from '#app/routes.ts';
-import { contentKinds, myPath } from '#functions/moderation/rules.ts';
+import { contentKinds, myPath } from '#functions/content/review/rules.ts';
 
 const publicNames = [
   ...['home', 'conferences', 'colloquium', 'events-other', 'about', 'executive-committee', 'board'],

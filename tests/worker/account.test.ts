@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { colloquiumFields, eventFields, netsciFields } from '#functions/content/events/schema.ts';
+import { jobFields } from '#functions/content/jobs/schema.ts';
+import { leaving, review } from '#functions/content/review/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { colloquiumFields, eventFields, netsciFields } from '#functions/events/schema.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { changeDetails, closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
-import { jobFields } from '#functions/jobs/schema.ts';
-import { leaving, review } from '#functions/moderation/rules.ts';
 import { tick } from '#workers/cron.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';

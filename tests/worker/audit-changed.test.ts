@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { newsReview } from '#functions/content/news/review.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
-import { changeItem } from '#functions/moderation/commands.ts';
-import { newsReview } from '#functions/news/review.ts';
 import { newsletterMailing } from '#functions/newsletters/mailing.ts';
 import { personRecord } from '#functions/people/record.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createItem } from '#functions/moderation/commands.ts';
-import { newsReview } from '#functions/news/review.ts';
+import { newsReview } from '#functions/content/news/review.ts';
+import { createItem } from '#functions/content/review/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { eventByKey, netsciEditions, pastOrdinary } from '#functions/content/events/queries.ts';
+import { latestJob } from '#functions/content/jobs/queries.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { secondary, secondaryPart } from '#functions/core/secondary.ts';
-import { eventByKey, netsciEditions, pastOrdinary } from '#functions/events/queries.ts';
-import { latestJob } from '#functions/jobs/queries.ts';
 import { frameAndPage } from '#functions/pages/queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 

@@ -7,7 +7,7 @@ import {
   pastOrdinary,
   upcomingColloquia,
   upcomingOrdinary,
-} from '#functions/events/queries.ts';
+} from '#functions/content/events/queries.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, type Item } from '#tests/support/world.ts';
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { newsReview } from '#functions/content/news/review.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
 import { addImage, replaceImage } from '#functions/images/commands.ts';
 import { sweepImages } from '#functions/images/sweep.ts';
-import { changeItem } from '#functions/moderation/commands.ts';
-import { newsReview } from '#functions/news/review.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openJobs, pastJobs } from '#functions/jobs/queries.ts';
+import { openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, type Item } from '#tests/support/world.ts';
 

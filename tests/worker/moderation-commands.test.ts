@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
-import type { NetsciFields } from '#functions/events/schema.ts';
-import { jobReview } from '#functions/jobs/review.ts';
-import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import { listItems } from '#functions/moderation/queries.ts';
+import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
+import type { NetsciFields } from '#functions/content/events/schema.ts';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import { listItems } from '#functions/content/review/queries.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

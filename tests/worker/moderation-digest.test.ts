@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
+import { sendDigest } from '#functions/content/review/digest.ts';
+import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { jobReview } from '#functions/jobs/review.ts';
-import { changeItem } from '#functions/moderation/commands.ts';
-import { sendDigest } from '#functions/moderation/digest.ts';
-import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { outbox } from '#tests/support/letters.ts';

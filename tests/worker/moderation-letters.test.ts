@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { colloquiumReview, netsciReview } from '#functions/content/events/review.ts';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { newsReview } from '#functions/content/news/review.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { colloquiumReview, netsciReview } from '#functions/events/review.ts';
-import { jobReview } from '#functions/jobs/review.ts';
-import { changeItem } from '#functions/moderation/commands.ts';
-import { newsReview } from '#functions/news/review.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { outbox } from '#tests/support/letters.ts';

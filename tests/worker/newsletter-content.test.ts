@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { newsletterContent } from '#functions/newsletters/content.ts';
 import { chosenKinds } from '#functions/newsletters/rules.ts';
 import { idOf } from '#tests/support/rows.ts';

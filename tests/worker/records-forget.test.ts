@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
-import { forgetDeleted } from '#functions/moderation/forget.ts';
 import { recordKinds, recordOf } from '#functions/records/kinds.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

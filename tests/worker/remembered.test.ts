@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { latestNews } from '#functions/content/news/queries.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
-import { latestNews } from '#functions/news/queries.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 

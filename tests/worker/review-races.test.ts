@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newsReview } from '#functions/content/news/review.ts';
+import { changeItem, createItem, type Wanted } from '#functions/content/review/commands.ts';
+import { type ReviewAction, reviewActions } from '#functions/content/review/rules.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
-import { changeItem, createItem, type Wanted } from '#functions/moderation/commands.ts';
-import { type ReviewAction, reviewActions } from '#functions/moderation/rules.ts';
-import { newsReview } from '#functions/news/review.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

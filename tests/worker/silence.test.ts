@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newsReview } from '#functions/content/news/review.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
-import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import { newsReview } from '#functions/news/review.ts';
 import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
-import { jobReview } from '#functions/jobs/review.ts';
-import { jobFields } from '#functions/jobs/schema.ts';
-import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import { mostWaiting } from '#functions/moderation/rules.ts';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { jobFields } from '#functions/content/jobs/schema.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import { mostWaiting } from '#functions/content/review/rules.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete } from '#tests/support/content.ts';

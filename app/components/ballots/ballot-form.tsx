@@ -22,7 +22,7 @@ import {
   neededFields,
 } from '#functions/ballots/rules.ts';
 import { ballotFields } from '#functions/ballots/schema.ts';
-import { noFields } from '#functions/moderation/schema.ts';
+import { noFields } from '#functions/content/review/schema.ts';
 import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
 import { InstantField } from './instant-field.tsx';
 import { Timeline } from './timeline.tsx';

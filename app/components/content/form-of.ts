@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import { ColloquiumForm } from './colloquium-form.tsx';
 import { EventForm } from './event-form.tsx';
 import { JobForm } from './job-form.tsx';

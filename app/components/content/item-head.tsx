@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import { listHref } from './places.ts';
 
 interface ItemHeadProps {

@@ -4,8 +4,8 @@ import { JobBody } from '#app/components/job-body.tsx';
 import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
 import { NewsItem } from '#app/components/news-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { Preview } from '#functions/content/submissions/preview.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
-import type { Preview } from '#functions/submissions/preview.ts';
 import { fieldLabel } from './labels.ts';
 
 interface ItemPreviewProps {

@@ -3,7 +3,7 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SelectField } from '#app/components/form/select-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { conferenceTypes } from '#functions/events/schema.ts';
+import { conferenceTypes } from '#functions/content/events/schema.ts';
 import { CountryField } from './country-field.tsx';
 import { ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';

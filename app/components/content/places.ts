@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 
 /** The names of a kind's routes: list, new, edit with the name of its parameter. */
 const places = {

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { ReviewStatus } from '#functions/moderation/rules.ts';
+import type { ReviewStatus } from '#functions/content/review/rules.ts';
 
 /** The state of an item as a pill: yellow pending, red rejected, gray draft, always with the word (LST-10). */
 export function StatusPill({ status }: { status: ReviewStatus }) {

@@ -9,8 +9,12 @@ import {
 } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { contentForms, formRule, recommendedFields } from '#functions/submissions/schema.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
+import {
+  contentForms,
+  formRule,
+  recommendedFields,
+} from '#functions/content/submissions/schema.ts';
 import { fieldLabels } from './labels.ts';
 
 /** The id of the form of an item, and so the beginning of its fields' ids. */

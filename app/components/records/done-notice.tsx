@@ -1,7 +1,7 @@
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { restorableDays } from '#functions/content/review/rules.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
-import { restorableDays } from '#functions/moderation/rules.ts';
 
 /** Says what has just been done to a record. */
 export function DoneNotice({ done }: { done: RecordAction | null }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { restorableDays } from '#functions/content/review/rules.ts';
 import { publishing, type RecordAction } from '#functions/lifecycle/publishing/rules.ts';
-import { restorableDays } from '#functions/moderation/rules.ts';
 
 interface RecordConfirmProps {
   action: RecordAction;

@@ -1,8 +1,8 @@
 import { pressed } from '#app/components/members/sure.ts';
 import { awardFields, winnerFields } from '#functions/awards/schema.ts';
+import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
 import { publishing, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
-import { noFields } from '#functions/moderation/schema.ts';
 import { personFields } from '#functions/people/schema.ts';
 
 /** What is typed of each family whose forms say nothing but their fields. */

@@ -9,7 +9,7 @@ import {
   type Sent,
   type Shown,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
+import { reviewStatuses } from './rules.ts';
 
 const { instant } = replied;
 

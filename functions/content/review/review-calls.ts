@@ -9,10 +9,10 @@ import {
   sentBack,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { calledItem, calledItems } from '#functions/moderation/call-queries.ts';
-import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import type { ReviewedRow } from '#functions/moderation/kind.ts';
-import { itemById } from '#functions/moderation/queries.ts';
+import { calledItem, calledItems } from './call-queries.ts';
+import { changeItem, createItem } from './commands.ts';
+import type { ReviewedRow } from './kind.ts';
+import { itemById } from './queries.ts';
 import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
 

@@ -12,11 +12,11 @@ import {
   statusOf,
   statusText,
 } from '#functions/lifecycle/calls/item-routes.ts';
-import type { FamilyTable, Reach } from '#functions/moderation/call-queries.ts';
-import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
-import { reviewStatuses, statusNamed } from '#functions/moderation/rules.ts';
-import { reasonField } from '#functions/moderation/schema.ts';
+import type { FamilyTable, Reach } from './call-queries.ts';
+import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { bodyOf } from './review-body.ts';
+import { reviewStatuses, statusNamed } from './rules.ts';
+import { reasonField } from './schema.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */
 export interface CalledKind {

@@ -4,6 +4,8 @@ import {
   voteOpen,
   voteReminder,
 } from '#functions/ballots/emails.ts';
+import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
+import { itemDecided } from '#functions/content/review/emails.ts';
 import type { Template } from '#functions/email/rendering/template.ts';
 import {
   accountClosed,
@@ -15,8 +17,6 @@ import {
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { renewalRecorded } from '#functions/memberships/emails.ts';
 import { renewalReminder } from '#functions/memberships/reminder-email.ts';
-import { itemsSubmitted } from '#functions/moderation/digest-email.ts';
-import { itemDecided } from '#functions/moderation/emails.ts';
 import { paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
 import { paymentFlagged } from '#functions/payments/flagged-email.ts';
 import { paymentChecked, paymentClosed } from '#functions/payments/held-emails.ts';

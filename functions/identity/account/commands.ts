@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
+import { itemsOfLeaver } from '#functions/content/review/leaving.ts';
+import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -12,9 +14,7 @@ import { notices } from '#functions/email/outbox/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
-import { itemsOfLeaver } from '#functions/moderation/leaving.ts';
 import { payments } from '#functions/payments/table.ts';
-import { reviewKinds } from '#functions/submissions/kinds.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 

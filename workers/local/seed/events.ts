@@ -1,6 +1,6 @@
+import { events } from '#functions/content/events/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import { events } from '#functions/events/table.ts';
 import { seedId, seedShortId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { escapeHtml, importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';

@@ -1,9 +1,9 @@
 import { awardPath } from '#functions/awards/rules.ts';
 import { awards, winners } from '#functions/awards/table.ts';
-import { events } from '#functions/events/table.ts';
-import { jobs } from '#functions/jobs/table.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
-import { news } from '#functions/news/table.ts';
+import { events } from '#functions/content/events/table.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { news } from '#functions/content/news/table.ts';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { pages } from '#functions/pages/table.ts';
 import { people } from '#functions/people/table.ts';
 import { place } from './content.ts';

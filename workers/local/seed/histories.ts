@@ -1,5 +1,5 @@
-import type { ReviewAction, ReviewFamily, ReviewStatus } from '#functions/moderation/rules.ts';
-import { reviewHistory } from '#functions/moderation/table.ts';
+import type { ReviewAction, ReviewFamily, ReviewStatus } from '#functions/content/review/rules.ts';
+import { reviewHistory } from '#functions/content/review/table.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
 import { rowsOf } from './rows.ts';

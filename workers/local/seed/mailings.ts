@@ -1,12 +1,12 @@
 import { getTableName } from 'drizzle-orm';
+import { eventHref } from '#functions/content/events/rules.ts';
+import { events } from '#functions/content/events/table.ts';
+import { jobHref } from '#functions/content/jobs/rules.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { newsHref } from '#functions/content/news/rules.ts';
+import { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { emails } from '#functions/emails/table.ts';
-import { eventHref } from '#functions/events/rules.ts';
-import { events } from '#functions/events/table.ts';
-import { jobHref } from '#functions/jobs/rules.ts';
-import { jobs } from '#functions/jobs/table.ts';
-import { newsHref } from '#functions/news/rules.ts';
-import { news } from '#functions/news/table.ts';
 import type { EventShown, JobShown, NewsletterContent } from '#functions/newsletters/content.ts';
 import { newsletters } from '#functions/newsletters/table.ts';
 import { accountId } from '../accounts.ts';

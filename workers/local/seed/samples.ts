@@ -1,7 +1,7 @@
+import { events } from '#functions/content/events/table.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { events } from '#functions/events/table.ts';
-import { jobs } from '#functions/jobs/table.ts';
-import { news } from '#functions/news/table.ts';
 import { type Author, authorOf, member } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { eventNames } from './events.ts';

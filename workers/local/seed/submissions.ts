@@ -1,6 +1,6 @@
-import { events } from '#functions/events/table.ts';
-import { jobs } from '#functions/jobs/table.ts';
-import { news } from '#functions/news/table.ts';
+import { events } from '#functions/content/events/table.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { news } from '#functions/content/news/table.ts';
 import { admin } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { eventNames } from './events.ts';

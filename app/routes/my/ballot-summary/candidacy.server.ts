@@ -24,10 +24,10 @@ import {
 import { type ApplicationFields, applicationFields } from '#functions/applications/schema.ts';
 import { isApplying } from '#functions/ballots/rules.ts';
 import { memberBallot, type SeenBallot } from '#functions/ballots/seen.ts';
+import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import { birthFields, noFields } from '#functions/moderation/schema.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */

@@ -15,7 +15,7 @@ import {
 } from '#functions/applications/rules.ts';
 import { applicationFields } from '#functions/applications/schema.ts';
 import { isApplying } from '#functions/ballots/rules.ts';
-import { noFields } from '#functions/moderation/schema.ts';
+import { noFields } from '#functions/content/review/schema.ts';
 import type { CandidacyReply } from './candidacy.server.ts';
 import { candidacyForm, createIntent } from './candidacy.ts';
 import type { SummaryPage } from './route.tsx';

@@ -17,13 +17,10 @@ import {
   typedBy,
 } from '#app/late.server.ts';
 import { notFound } from '#app/public-page.server.ts';
-import type { Columns } from '#functions/core/db/write.ts';
-import { type CodedError, Refused } from '#functions/core/errors.ts';
-import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
-import { changeItem, createItem } from '#functions/moderation/commands.ts';
-import type { ReviewedRow } from '#functions/moderation/kind.ts';
-import { seenItem } from '#functions/moderation/queries.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import type { ReviewedRow } from '#functions/content/review/kind.ts';
+import { seenItem } from '#functions/content/review/queries.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import {
   isPublic,
   mayEdit,
@@ -31,11 +28,14 @@ import {
   type ReviewTransition,
   review,
   reviewActions,
-} from '#functions/moderation/rules.ts';
-import { moveFields, noFields, richFields } from '#functions/moderation/schema.ts';
-import { reviewOf } from '#functions/submissions/kinds.ts';
-import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
-import { fieldNamesOf, formRule } from '#functions/submissions/schema.ts';
+} from '#functions/content/review/rules.ts';
+import { moveFields, noFields, richFields } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { type Preview, previewTyped } from '#functions/content/submissions/preview.ts';
+import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { type CodedError, Refused } from '#functions/core/errors.ts';
+import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { afterwards } from './done.ts';
 import { valuesOf } from './shown-item.server.ts';
 

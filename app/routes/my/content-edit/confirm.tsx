@@ -4,7 +4,7 @@ import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { plainOf } from '#app/components/members/sure.ts';
 import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type ReviewAction, restorableDays } from '#functions/moderation/rules.ts';
+import { type ReviewAction, restorableDays } from '#functions/content/review/rules.ts';
 import { Reason, reasonId } from './reason.tsx';
 import type { EditReply } from './route.tsx';
 

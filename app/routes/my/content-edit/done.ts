@@ -1,4 +1,4 @@
-import type { ReviewAction } from '#functions/moderation/rules.ts';
+import type { ReviewAction } from '#functions/content/review/rules.ts';
 
 /** What has just been done on the screen of an item, as its address says. */
 const doneTexts = [

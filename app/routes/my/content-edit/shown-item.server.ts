@@ -1,21 +1,21 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/countries.server.ts';
-import { may } from '#functions/core/permissions/rules.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { ifRead } from '#functions/core/secondary.ts';
-import { addDays } from '#functions/core/values/dates.ts';
-import type { seenItem } from '#functions/moderation/queries.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import type { seenItem } from '#functions/content/review/queries.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import {
   buttonsFor,
   isPublic,
   mayEdit,
   messageOf,
   restorableDays,
-} from '#functions/moderation/rules.ts';
-import { isGated, richFields, takesIncomplete } from '#functions/moderation/schema.ts';
-import { reviewOf } from '#functions/submissions/kinds.ts';
-import { fieldNamesOf } from '#functions/submissions/schema.ts';
+} from '#functions/content/review/rules.ts';
+import { isGated, richFields, takesIncomplete } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { ifRead } from '#functions/core/secondary.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { doneOf } from './done.ts';
 
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;

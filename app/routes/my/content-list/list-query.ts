@@ -1,5 +1,5 @@
 import { listParams } from '#app/components/members/list-query.ts';
-import { type ReviewListParams, reviewListParams } from '#functions/moderation/schema.ts';
+import { type ReviewListParams, reviewListParams } from '#functions/content/review/schema.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): ReviewListParams =>

@@ -1,6 +1,6 @@
 import { listHref } from '#app/components/content/places.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 
 const offeredOn: readonly ContentKind[] = ['jobs', 'events'];
 const others = ['news', 'netsci-events', 'netsci-colloquium'] as const;

@@ -1,8 +1,8 @@
 import { editHref } from '#app/components/content/places.ts';
 import { StatusPill } from '#app/components/content/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
 import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];

@@ -17,12 +17,12 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { readItem } from '#app/item-form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { createItem } from '#functions/content/review/commands.ts';
+import { completingFor } from '#functions/content/review/rules.ts';
+import { birthFields } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { type Preview, previewTyped } from '#functions/content/submissions/preview.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { createItem } from '#functions/moderation/commands.ts';
-import { completingFor } from '#functions/moderation/rules.ts';
-import { birthFields } from '#functions/moderation/schema.ts';
-import { reviewOf } from '#functions/submissions/kinds.ts';
-import { type Preview, previewTyped } from '#functions/submissions/preview.ts';
 import { CreateBar } from './create-bar.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import { optionChoices } from '#app/email-options.server.ts';
+import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { emailFields } from '#functions/emails/schema.ts';
@@ -10,7 +11,6 @@ import { letterHead, readersFor } from '#functions/mailings/preview.ts';
 import { progressOf } from '#functions/mailings/progress.ts';
 import { audienceOf } from '#functions/mailings/queries.ts';
 import { mailingMachine, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
-import { restorableDays } from '#functions/moderation/rules.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 

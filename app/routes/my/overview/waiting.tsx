@@ -1,7 +1,7 @@
 import { BrokenPart } from '#app/components/broken-part.tsx';
 import { listHref } from '#app/components/content/places.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { Waiting } from '#functions/submissions/queries.ts';
+import type { Waiting } from '#functions/content/submissions/queries.ts';
 
 /** What members have submitted and nobody has decided about yet, for administrators. */
 export function WaitingForDecision({ waiting }: { waiting: Waiting[] | false }) {

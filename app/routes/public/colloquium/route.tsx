@@ -7,7 +7,7 @@ import { readEventList } from '#app/event-list.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
-import { pastColloquia, upcomingColloquia } from '#functions/events/queries.ts';
+import { pastColloquia, upcomingColloquia } from '#functions/content/events/queries.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   readEventList(context, request, hrefTo('colloquium'), {

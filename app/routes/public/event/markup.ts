@@ -1,5 +1,5 @@
 import type { SiteData } from '#app/root.tsx';
-import type { PublicEvent } from '#functions/events/queries.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
 
 /** JSON-LD for an event that is still ahead; none once it has expired. */
 export function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {

@@ -9,9 +9,9 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { eventByKey } from '#functions/content/events/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { eventByKey } from '#functions/events/queries.ts';
 import { eventMarkup } from './markup.ts';
 import { Video } from './video.tsx';
 

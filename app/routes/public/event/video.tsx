@@ -2,8 +2,8 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { ConsentForm } from '#app/components/frame/cookie-notice.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { videoId } from '#functions/content/events/rules.ts';
 import { allowsThirdParty } from '#functions/core/values/consent.ts';
-import { videoId } from '#functions/events/rules.ts';
 
 interface VideoProps {
   event: { title: string; videoUrl: string | null; href: string };

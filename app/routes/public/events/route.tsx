@@ -8,7 +8,7 @@ import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/shown.server.ts';
-import { upcomingEvents } from '#functions/events/queries.ts';
+import { upcomingEvents } from '#functions/content/events/queries.ts';
 
 /** Everything that is ahead, of every kind, and the ways to the three lists (D-93). */
 export async function loader({ context }: LoaderFunctionArgs) {

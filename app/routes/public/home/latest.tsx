@@ -4,9 +4,9 @@ import { JobFacts } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { JobItem } from '#functions/content/jobs/queries.ts';
+import type { PublicNews } from '#functions/content/news/queries.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
-import type { JobItem } from '#functions/jobs/queries.ts';
-import type { PublicNews } from '#functions/news/queries.ts';
 
 /** The latest open job and the way to all of them (HOM-04…06). */
 export function LatestJob({ job }: { job: JobItem | null | false }) {

@@ -1,5 +1,5 @@
 import type { SiteData } from '#app/root.tsx';
-import type { PublicJob } from '#functions/jobs/queries.ts';
+import type { PublicJob } from '#functions/content/jobs/queries.ts';
 
 /** JSON-LD for an open vacancy, with `validThrough`; none once it has expired. */
 export function jobMarkup(job: PublicJob, site: SiteData): object[] {

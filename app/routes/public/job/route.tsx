@@ -9,9 +9,9 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageHead, pageMeta } from '#app/meta.ts';
 import { readPublicPage, readPublished } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { jobById } from '#functions/content/jobs/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { jobById } from '#functions/jobs/queries.ts';
 import { jobMarkup } from './markup.ts';
 
 /** One vacancy (RTE-15, JOB-04); where there is none, the page that an administrator has put there. */

@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { firstItems, shownCount } from '#app/shown.server.ts';
-import { type JobItem as Job, openJobs, pastJobs } from '#functions/jobs/queries.ts';
+import { type JobItem as Job, openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -13,8 +13,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { eventCard } from '#app/shown.server.ts';
-import { netsciEditions } from '#functions/events/queries.ts';
-import { arrangeNetsci } from '#functions/events/rules.ts';
+import { netsciEditions } from '#functions/content/events/queries.ts';
+import { arrangeNetsci } from '#functions/content/events/rules.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { editions, ...shown } = await readPublicPage(

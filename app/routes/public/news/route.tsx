@@ -9,8 +9,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { firstItems, shownCount } from '#app/shown.server.ts';
+import { latestNews } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { latestNews } from '#functions/news/queries.ts';
 
 /** The news page: an intro and the items, newest first (NWS-01). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

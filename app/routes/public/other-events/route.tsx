@@ -7,7 +7,7 @@ import { readEventList } from '#app/event-list.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
-import { pastOrdinary, upcomingOrdinary } from '#functions/events/queries.ts';
+import { pastOrdinary, upcomingOrdinary } from '#functions/content/events/queries.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   readEventList(context, request, hrefTo('events-other'), {

@@ -1,12 +1,12 @@
+import { type ListRow, type PublicEvent, toItem } from '#functions/content/events/queries.ts';
+import { type PublicJob, toPublicJob } from '#functions/content/jobs/queries.ts';
+import { type PublicNews, toPublicNews } from '#functions/content/news/queries.ts';
+import type { ReviewedRow } from '#functions/content/review/kind.ts';
+import { authorName, type ContentKind } from '#functions/content/review/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { type ListRow, type PublicEvent, toItem } from '#functions/events/queries.ts';
-import { type PublicJob, toPublicJob } from '#functions/jobs/queries.ts';
-import type { ReviewedRow } from '#functions/moderation/kind.ts';
-import { authorName, type ContentKind } from '#functions/moderation/rules.ts';
-import { type PublicNews, toPublicNews } from '#functions/news/queries.ts';
 import { reviewOf } from './kinds.ts';
 
 /** An item as the public would see it, by how its kind is shown. */

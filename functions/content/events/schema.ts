@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gates } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   optionalDayField,
@@ -10,7 +11,6 @@ import {
   richTextField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
-import type { Gates } from '#functions/moderation/schema.ts';
 import { videoId } from './rules.ts';
 
 const what = { title: requiredLine(200), summary: richTextField(10_000) };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { authored, editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const events = sqliteTable(
   'events',

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ReviewedRow, ReviewKind } from '#functions/content/review/kind.ts';
+import { richColumns, searchTextOf } from '#functions/content/review/texts.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
@@ -6,8 +8,6 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import type { ReviewedRow, ReviewKind } from '#functions/moderation/kind.ts';
-import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
 import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape } from '#functions/content/review/review-body.ts';
 import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
@@ -19,7 +20,6 @@ import {
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
-import type { ReviewedRow } from '#functions/moderation/kind.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
 import { eventKind, eventsWith } from './review.ts';
 import { eventHref, isExpired, publicEventTypes } from './rules.ts';

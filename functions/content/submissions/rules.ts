@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from '#functions/moderation/rules.ts';
+import { type ContentKind, contentKinds } from '#functions/content/review/rules.ts';
 
 /** The kind that an address of the members' area is about: `/my/jobs/new` → `jobs`; null for none. */
 export function contentKindOf(pathname: string): ContentKind | null {

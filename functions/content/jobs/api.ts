@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape } from '#functions/content/review/review-body.ts';
 import { reviewCalls } from '#functions/content/review/review-calls.ts';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { found } from '#functions/core/errors.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
@@ -17,8 +19,6 @@ import {
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import type { ReviewedRow } from '#functions/moderation/kind.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
 import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
 import { jobReview } from './review.ts';
 import { isExpired, jobHref } from './rules.ts';

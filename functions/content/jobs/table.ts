@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { authored, editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
-import { reviewStatuses } from '#functions/moderation/rules.ts';
 
 export const jobs = sqliteTable(
   'jobs',

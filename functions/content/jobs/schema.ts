@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gates } from '#functions/content/review/schema.ts';
 import {
   optionalDayField,
   optionalEmailField,
@@ -7,7 +8,6 @@ import {
   richTextField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
-import type { Gates } from '#functions/moderation/schema.ts';
 
 /** What is typed of a job (FOR-08); the same for the form and for the calls. */
 export const jobFields = z.object({

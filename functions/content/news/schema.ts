@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Gates } from '#functions/content/review/schema.ts';
 import { requiredLine, richTextField, webAddressField } from '#functions/core/forms/fields.ts';
-import type { Gates } from '#functions/moderation/schema.ts';
 
 /** What is typed of a news item (FOR-10); the same for the form and for the calls. */
 export const newsFields = z.object({

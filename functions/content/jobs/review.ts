@@ -1,5 +1,5 @@
-import type { ReviewKind } from '#functions/moderation/kind.ts';
-import { richColumns, searchTextOf } from '#functions/moderation/texts.ts';
+import type { ReviewKind } from '#functions/content/review/kind.ts';
+import { richColumns, searchTextOf } from '#functions/content/review/texts.ts';
 import { type JobFields, jobGates } from './schema.ts';
 import { jobs } from './table.ts';
 

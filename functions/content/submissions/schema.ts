@@ -6,11 +6,11 @@ import {
   eventGates,
   netsciFields,
   netsciGates,
-} from '#functions/events/schema.ts';
-import { jobFields, jobGates } from '#functions/jobs/schema.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { type Gates, gated, neededFor } from '#functions/moderation/schema.ts';
-import { newsFields, newsGates } from '#functions/news/schema.ts';
+} from '#functions/content/events/schema.ts';
+import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
+import { newsFields, newsGates } from '#functions/content/news/schema.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
+import { type Gates, gated, neededFor } from '#functions/content/review/schema.ts';
 
 /** What is typed of each kind of submission, and what must be (FOR-08…27). */
 export const contentForms = {

@@ -1,8 +1,8 @@
-import { colloquiumReview, eventReview, netsciReview } from '#functions/events/review.ts';
-import { jobReview } from '#functions/jobs/review.ts';
-import type { AnyReviewKind, ReviewKind } from '#functions/moderation/kind.ts';
-import type { ContentKind } from '#functions/moderation/rules.ts';
-import { newsReview } from '#functions/news/review.ts';
+import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { newsReview } from '#functions/content/news/review.ts';
+import type { AnyReviewKind, ReviewKind } from '#functions/content/review/kind.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import type { ContentFields } from './schema.ts';
 
 /** How the review knows each kind of submission. */
