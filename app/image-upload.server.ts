@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
-import { addImage } from '#functions/images/commands.ts';
+import { addImage } from '#functions/site/images/commands.ts';
 import { fileField, removeField } from './components/form/image-names.ts';
 import { translator } from './i18n/translate.ts';
 

@@ -1,11 +1,11 @@
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
-import { contentColumns, writtenOf } from '#functions/pages/content.ts';
-import { shownPage } from '#functions/pages/preview.ts';
-import { duplicateName, fixedPage, hasScreen } from '#functions/pages/rules.ts';
-import { pageRuleFor } from '#functions/pages/schema.ts';
-import { allSections } from '#functions/pages/written.ts';
+import { contentColumns, writtenOf } from '#functions/site/pages/content.ts';
+import { shownPage } from '#functions/site/pages/preview.ts';
+import { duplicateName, fixedPage, hasScreen } from '#functions/site/pages/rules.ts';
+import { pageRuleFor } from '#functions/site/pages/schema.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { placedInField } from './components/pages/placed-in.ts';
 import { type Translate, translator } from './i18n/translate.ts';

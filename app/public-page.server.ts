@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Read } from '#functions/core/db/database.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { frameAndPage, type PublicPage } from '#functions/pages/queries.ts';
+import { frameAndPage, type PublicPage } from '#functions/site/pages/queries.ts';
 
 type Reads = Record<string, Read<unknown>>;
 type Results<R extends Reads> = { [Name in keyof R]: R[Name] extends Read<infer T> ? T : never };

@@ -15,7 +15,7 @@ import {
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { pressed } from './components/members/sure.ts';
 import { doneParam } from './components/records/done.ts';

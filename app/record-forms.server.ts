@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { awardChoices } from '#functions/awards/records.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { recordById } from '#functions/lifecycle/publishing/queries.ts';
 import { isDeleted, isPublic, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
-import { personGroups } from '#functions/people/schema.ts';
-import { recordOf } from '#functions/records/kinds.ts';
-import { hasName } from '#functions/records/shown.ts';
+import { awardChoices } from '#functions/site/awards/records.ts';
+import { personGroups } from '#functions/site/people/schema.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
+import { hasName } from '#functions/site/records/shown.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import type { PreviewedRecord } from './components/records/record-preview.tsx';
 import { fieldNamesOf, type PlainFamily, recordRule } from './components/records/schemas.ts';

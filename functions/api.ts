@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { applicationsApi } from '#functions/applications/api.ts';
-import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/awards/api.ts';
 import { ballotsApi } from '#functions/ballots/api.ts';
 import { bankApi } from '#functions/bank/api.ts';
 import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
@@ -21,12 +20,13 @@ import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { authApi } from '#functions/identity/access/api.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/account/api.ts';
 import { adminUsersApi } from '#functions/identity/users/api.ts';
-import { imagesApi } from '#functions/images/api.ts';
 import { newslettersApi } from '#functions/newsletters/api.ts';
-import { pageRecordApi, pagesApi, sectionsApi } from '#functions/pages/api.ts';
 import { gatewayApi, renewalApi } from '#functions/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/payments/paths.ts';
-import { peopleApi, peopleRecordApi } from '#functions/people/api.ts';
+import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
+import { imagesApi } from '#functions/site/images/api.ts';
+import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
+import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
 import { votesApi } from '#functions/votes/api.ts';
 
 const api = new OpenAPIHono<ApiEnv>({

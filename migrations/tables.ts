@@ -1,6 +1,5 @@
 // Every table of the site, for drizzle-kit.
 export * from '#functions/applications/table.ts';
-export * from '#functions/awards/table.ts';
 export * from '#functions/ballots/table.ts';
 export * from '#functions/content/events/table.ts';
 export * from '#functions/content/jobs/table.ts';
@@ -18,9 +17,10 @@ export * from '#functions/emails/table.ts';
 export * from '#functions/identity/access/table.ts';
 export * from '#functions/mailings/table.ts';
 export * from '#functions/newsletters/table.ts';
-export * from '#functions/pages/table.ts';
 export * from '#functions/payments/table.ts';
-export * from '#functions/people/table.ts';
-export * from '#functions/redirects/table.ts';
-export * from '#functions/search/table.ts';
+export * from '#functions/site/awards/table.ts';
+export * from '#functions/site/pages/table.ts';
+export * from '#functions/site/people/table.ts';
+export * from '#functions/site/redirects/table.ts';
+export * from '#functions/site/search/table.ts';
 export * from '#functions/votes/table.ts';

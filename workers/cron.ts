@@ -11,13 +11,13 @@ import { sweepNotices } from '#functions/email/outbox/commands.ts';
 import { retryNotices } from '#functions/email/outbox/retry.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { sweepAccess } from '#functions/identity/access/sweep.ts';
-import { sweepSizes } from '#functions/images/sizes.ts';
-import { sweepImages } from '#functions/images/sweep.ts';
 import { forgetLedgers } from '#functions/mailings/forget.ts';
 import { sweepMailings } from '#functions/mailings/tick.ts';
 import { remindOfEnds } from '#functions/memberships/reminders.ts';
 import { sweepPayments } from '#functions/payments/asking.ts';
-import { recordKinds } from '#functions/records/kinds.ts';
+import { sweepSizes } from '#functions/site/images/sizes.ts';
+import { sweepImages } from '#functions/site/images/sweep.ts';
+import { recordKinds } from '#functions/site/records/kinds.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 

@@ -9,8 +9,8 @@ import { deviceCookieName, sessionCookieName } from '#functions/identity/access/
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/account/api.ts';
 import { isGatewayPath } from '#functions/payments/paths.ts';
-import { redirectTargets } from '#functions/redirects/queries.ts';
-import { isOwnPath, withoutHtml } from '#functions/redirects/rules.ts';
+import { redirectTargets } from '#functions/site/redirects/queries.ts';
+import { isOwnPath, withoutHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 

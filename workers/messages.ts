@@ -5,10 +5,10 @@ import { sizesMessage } from '#functions/core/images/messages.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { bulkMessage, noticeMessage } from '#functions/email/outbox/messages.ts';
-import { makeSizes } from '#functions/images/sizes.ts';
 import { deliverRange } from '#functions/mailings/deliver.ts';
 import { rangeMessage, startMessage } from '#functions/mailings/messages.ts';
 import { startMailing } from '#functions/mailings/start.ts';
+import { makeSizes } from '#functions/site/images/sizes.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
 const message = z.discriminatedUnion('kind', [

@@ -6,7 +6,7 @@ import members from '#app/drawing/generated/members.svg?url';
 import news from '#app/drawing/generated/news.svg?url';
 import outreach from '#app/drawing/generated/outreach.svg?url';
 import prizes from '#app/drawing/generated/prizes.svg?url';
-import type { Theme } from '#functions/pages/schema.ts';
+import type { Theme } from '#functions/site/pages/schema.ts';
 
 /** The drawing of each section, made at build time by app/drawing/build.ts. */
 export const drawings: Record<Theme, string> = {

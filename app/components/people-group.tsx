@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicPerson } from '#functions/people/queries.ts';
+import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { PersonItem } from './person-item.tsx';
 
 /** A named group of people; an empty one says so. */

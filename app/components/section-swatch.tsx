@@ -1,5 +1,5 @@
 import { type Translate, useT } from '#app/i18n/translate.ts';
-import type { SectionStyle } from '#functions/pages/schema.ts';
+import type { SectionStyle } from '#functions/site/pages/schema.ts';
 
 /** The style of a section in words (FRM-19). */
 export const styleWords = (t: Translate, style: SectionStyle): string =>

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import { awards } from '#functions/awards/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
+import { awards } from '#functions/site/awards/table.ts';
 
 /** How many entries an Atom feed carries. */
 export const feedLimit = 50;

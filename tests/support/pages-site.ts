@@ -1,6 +1,6 @@
-import { pageByPath } from '#functions/pages/queries.ts';
-import { type PageFields, pageFields } from '#functions/pages/schema.ts';
-import { allSections } from '#functions/pages/written.ts';
+import { pageByPath } from '#functions/site/pages/queries.ts';
+import { type PageFields, pageFields } from '#functions/site/pages/schema.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 import { everybody } from './actors.ts';
 import { idOf, type WorldRows } from './rows.ts';
 import { createWorld } from './world.ts';

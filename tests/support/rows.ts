@@ -1,5 +1,4 @@
 import type { applications } from '#functions/applications/table.ts';
-import type { awards, winners } from '#functions/awards/table.ts';
 import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
 import type { events } from '#functions/content/events/table.ts';
 import type { jobs } from '#functions/content/jobs/table.ts';
@@ -22,10 +21,11 @@ import type { emails } from '#functions/emails/table.ts';
 import type { codes, sessions } from '#functions/identity/access/table.ts';
 import type { recipients, sendings } from '#functions/mailings/table.ts';
 import type { newsletters } from '#functions/newsletters/table.ts';
-import type { pages, pageVersions, sections } from '#functions/pages/table.ts';
 import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
-import type { people } from '#functions/people/table.ts';
-import type { redirects } from '#functions/redirects/table.ts';
+import type { awards, winners } from '#functions/site/awards/table.ts';
+import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
+import type { people } from '#functions/site/people/table.ts';
+import type { redirects } from '#functions/site/redirects/table.ts';
 import type { ballotBox, participations } from '#functions/votes/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */

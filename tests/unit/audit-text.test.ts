@@ -4,7 +4,6 @@ import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
 import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
 import { applicationActions } from '#functions/applications/rules.ts';
-import { awards, winners } from '#functions/awards/table.ts';
 import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
 import { events } from '#functions/content/events/table.ts';
@@ -17,9 +16,10 @@ import { languages } from '#functions/core/values/dates.ts';
 import { emails } from '#functions/emails/table.ts';
 import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { newsletters } from '#functions/newsletters/table.ts';
-import { pages, sections } from '#functions/pages/table.ts';
-import { people } from '#functions/people/table.ts';
-import { redirects } from '#functions/redirects/table.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
+import { pages, sections } from '#functions/site/pages/table.ts';
+import { people } from '#functions/site/people/table.ts';
+import { redirects } from '#functions/site/redirects/table.ts';
 
 /** Each deed on each family has words of its own, in each language. */
 function expectWords(

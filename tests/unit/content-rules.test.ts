@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { awardPath, awardSlug, namesFellows } from '#functions/awards/rules.ts';
 import { isExpired, jobHref } from '#functions/content/jobs/rules.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
 import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts';
-import { pagePath } from '#functions/pages/schema.ts';
-import { boardMembers, committeeGroups } from '#functions/people/rules.ts';
-import { withoutHtml } from '#functions/redirects/rules.ts';
+import { awardPath, awardSlug, namesFellows } from '#functions/site/awards/rules.ts';
+import { pagePath } from '#functions/site/pages/schema.ts';
+import { boardMembers, committeeGroups } from '#functions/site/people/rules.ts';
+import { withoutHtml } from '#functions/site/redirects/rules.ts';
 
 describe('JOB-07 D-10 a job', () => {
   it('stays open all of its deadline day, and forever without a deadline', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageTypes, sizesBelow, srcSet } from '#functions/core/images/rules.ts';
-import { sizeOf, typeOf } from '#functions/images/header.ts';
+import { sizeOf, typeOf } from '#functions/site/images/header.ts';
 import { pictures } from '#tests/support/pictures.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordRule } from '#app/components/records/schemas.ts';
-import { pageRuleFor } from '#functions/pages/schema.ts';
+import { pageRuleFor } from '#functions/site/pages/schema.ts';
 
 const takes = (family: 'people' | 'winners', button: string, typed: object) =>
   recordRule(family, button).safeParse(typed).success;

@@ -9,8 +9,8 @@ import {
   isOwnPath,
   type KnownPaths,
   redirectFaults,
-} from '#functions/redirects/rules.ts';
-import { redirectForm } from '#functions/redirects/schema.ts';
+} from '#functions/site/redirects/rules.ts';
+import { redirectForm } from '#functions/site/redirects/schema.ts';
 
 const routes: { path: string; screen?: string }[] = Object.values(routeTable);
 const isPage = ({ screen }: { screen?: string }) => screen === 'public/page';

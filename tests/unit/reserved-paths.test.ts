@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import routes, { type RouteName, routeTable } from '#app/routes.ts';
 import { ownsPath, registeredCalls } from '#functions/api.ts';
-import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/pages/rules.ts';
+import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/site/pages/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 
 const { pages, sections } = readSeed();

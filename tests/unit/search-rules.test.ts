@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ftsQuery, hitEnd, hitStart, snippetParts } from '#functions/search/rules.ts';
-import { searchKind, searchQuery } from '#functions/search/schema.ts';
+import { ftsQuery, hitEnd, hitStart, snippetParts } from '#functions/site/search/rules.ts';
+import { searchKind, searchQuery } from '#functions/site/search/schema.ts';
 
 const db = new DatabaseSync(':memory:');
 db.exec(`create virtual table t using fts5(x, tokenize='porter unicode61 remove_diacritics 2')`);

@@ -4,7 +4,7 @@ import { shownBallot } from '#app/routes/my/ballot-edit/shown.server.ts';
 import { valuesOf } from '#app/routes/my/content-edit/shown-item.server.ts';
 import { pageValues } from '#app/routes/my/page-edit/shown-page.server.ts';
 import { managedBallot } from '#functions/ballots/managed.ts';
-import { allSections } from '#functions/pages/written.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 import { answerOf, open, world } from '#tests/support/late-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { testDatabase } from '#tests/support/world.ts';

@@ -4,7 +4,7 @@ import { changeItem } from '#functions/content/review/commands.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { changeMailing } from '#functions/mailings/commands.ts';
 import { newsletterMailing } from '#functions/newsletters/mailing.ts';
-import { personRecord } from '#functions/people/record.ts';
+import { personRecord } from '#functions/site/people/record.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -4,7 +4,7 @@ import { latestJob } from '#functions/content/jobs/queries.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { secondary, secondaryPart } from '#functions/core/secondary.ts';
-import { frameAndPage } from '#functions/pages/queries.ts';
+import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
 const today = '2026-11-21';

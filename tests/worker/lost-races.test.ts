@@ -6,7 +6,7 @@ import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
 import { memberBallot } from '#functions/ballots/seen.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/memberships/option-commands.ts';
-import { changeRedirect, removeRedirect } from '#functions/redirects/commands.ts';
+import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateName } from '#functions/pages/rules.ts';
+import { duplicateName } from '#functions/site/pages/rules.ts';
 import { recordWorld } from '#tests/support/record-world.ts';
 import { kept } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -7,9 +7,9 @@ import { CodedError } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { pageByPath } from '#functions/pages/queries.ts';
-import { pageRecord } from '#functions/pages/record.ts';
-import { pageFields } from '#functions/pages/schema.ts';
+import { pageByPath } from '#functions/site/pages/queries.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
+import { pageFields } from '#functions/site/pages/schema.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   type GridAction,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { frameAndPage } from '#functions/pages/queries.ts';
-import { pageRecord } from '#functions/pages/record.ts';
-import { duplicateName, fixedPage } from '#functions/pages/rules.ts';
+import { frameAndPage } from '#functions/site/pages/queries.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
+import { duplicateName, fixedPage } from '#functions/site/pages/rules.ts';
 import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#functions/core/errors.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

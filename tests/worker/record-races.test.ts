@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handleApi } from '#functions/api.ts';
-import { duplicateName } from '#functions/pages/rules.ts';
+import { duplicateName } from '#functions/site/pages/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

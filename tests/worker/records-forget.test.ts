@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
 import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
-import { recordKinds, recordOf } from '#functions/records/kinds.ts';
+import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';

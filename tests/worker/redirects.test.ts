@@ -8,8 +8,8 @@ import {
   movedWrites,
   removeRedirect,
   takenWrites,
-} from '#functions/redirects/commands.ts';
-import { listRedirects } from '#functions/redirects/queries.ts';
+} from '#functions/site/redirects/commands.ts';
+import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { searchPublic } from '#functions/search/queries.ts';
-import type { SearchKind } from '#functions/search/schema.ts';
+import { searchPublic } from '#functions/site/search/queries.ts';
+import type { SearchKind } from '#functions/site/search/schema.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, contentVersion, createWorld } from '#tests/support/world.ts';
 

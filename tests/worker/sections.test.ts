@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { restyleSection } from '#functions/pages/commands.ts';
-import { pageByPath } from '#functions/pages/queries.ts';
-import { sectionFields } from '#functions/pages/schema.ts';
-import { seenSection } from '#functions/pages/written.ts';
+import { restyleSection } from '#functions/site/pages/commands.ts';
+import { pageByPath } from '#functions/site/pages/queries.ts';
+import { sectionFields } from '#functions/site/pages/schema.ts';
+import { seenSection } from '#functions/site/pages/written.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';

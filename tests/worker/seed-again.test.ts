@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { pageRecord } from '#functions/pages/record.ts';
-import { pageFields } from '#functions/pages/schema.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
+import { pageFields } from '#functions/site/pages/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';

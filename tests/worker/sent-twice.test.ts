@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { awardFields, winnerFields } from '#functions/awards/schema.ts';
 import { createItem } from '#functions/content/review/commands.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { createRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { pageFields } from '#functions/pages/schema.ts';
-import { personFields } from '#functions/people/schema.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
+import { pageFields } from '#functions/site/pages/schema.ts';
+import { personFields } from '#functions/site/people/schema.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import { actor } from '#tests/support/actors.ts';
 import { complete } from '#tests/support/content.ts';
 import { admin, recordWorld } from '#tests/support/record-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchPublic } from '#functions/search/queries.ts';
+import { searchPublic } from '#functions/site/search/queries.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import type { MenuPage } from '#functions/pages/queries.ts';
-import type { SectionStyle } from '#functions/pages/schema.ts';
+import type { MenuPage } from '#functions/site/pages/queries.ts';
+import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -2,7 +2,7 @@ import mark from '#app/drawing/generated/icons/mark.svg?url';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import type { MenuPage } from '#functions/pages/queries.ts';
+import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { Account } from './account.tsx';
 import { languageHref } from './language-href.ts';
 import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/href.ts';
 import type { Translate } from '#app/i18n/translate.ts';
-import type { MenuPage } from '#functions/pages/queries.ts';
-import { hasScreen } from '#functions/pages/rules.ts';
+import type { MenuPage } from '#functions/site/pages/queries.ts';
+import { hasScreen } from '#functions/site/pages/rules.ts';
 
 export interface MenuLink {
   label: string;

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { pageFields } from '#functions/pages/schema.ts';
+import { pageFields } from '#functions/site/pages/schema.ts';
 
 /** The id of the form of a page, and so the beginning of its fields' ids. */
 export const pageFormId = 'page';

@@ -12,8 +12,8 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { hasScreen } from '#functions/pages/rules.ts';
-import { pageFields, pageRuleFor } from '#functions/pages/schema.ts';
+import { hasScreen } from '#functions/site/pages/rules.ts';
+import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';
 import { pageFormId, pageLabels } from './labels.ts';
 import { KeptPlace, PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
 

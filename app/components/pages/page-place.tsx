@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { type Field, intentField } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type Placed, pathIn, positionsIn } from '#functions/pages/rules.ts';
+import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
 import { pageFormId } from './labels.ts';
 import { placedInField } from './placed-in.ts';
 

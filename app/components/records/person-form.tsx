@@ -4,7 +4,7 @@ import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { personGroups } from '#functions/people/schema.ts';
+import { personGroups } from '#functions/site/people/schema.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
 /** The fields of a person (ADM-01, ADM-05); nothing of it must be filled in (ADM-07). */

@@ -1,9 +1,9 @@
 import { pressed } from '#app/components/members/sure.ts';
-import { awardFields, winnerFields } from '#functions/awards/schema.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
 import { publishing, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
-import { personFields } from '#functions/people/schema.ts';
+import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
+import { personFields } from '#functions/site/people/schema.ts';
 
 /** What is typed of each family whose forms say nothing but their fields. */
 export const recordSchemas = {

@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { pages, sections } from '#functions/pages/table.ts';
-import { redirects } from '#functions/redirects/table.ts';
+import { pages, sections } from '#functions/site/pages/table.ts';
+import { redirects } from '#functions/site/redirects/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, rowsOf, searchTextOf, written } from './rows.ts';

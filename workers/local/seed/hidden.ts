@@ -1,11 +1,11 @@
-import { awardPath } from '#functions/awards/rules.ts';
-import { awards, winners } from '#functions/awards/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { pages } from '#functions/pages/table.ts';
-import { people } from '#functions/people/table.ts';
+import { awardPath } from '#functions/site/awards/rules.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
+import { pages } from '#functions/site/pages/table.ts';
+import { people } from '#functions/site/people/table.ts';
 import { place } from './content.ts';
 import { dayFrom } from './days.ts';
 import { eventNames } from './events.ts';

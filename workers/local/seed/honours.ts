@@ -1,7 +1,7 @@
-import { awardPath } from '#functions/awards/rules.ts';
-import { awards, winners } from '#functions/awards/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { people } from '#functions/people/table.ts';
+import { awardPath } from '#functions/site/awards/rules.ts';
+import { awards, winners } from '#functions/site/awards/table.ts';
+import { people } from '#functions/site/people/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';

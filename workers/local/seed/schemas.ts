@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
-import { patterns, themes } from '#functions/pages/schema.ts';
+import { patterns, themes } from '#functions/site/pages/schema.ts';
 
 const text = z.string().trim().min(1);
 const optionalText = text.nullable();

@@ -14,7 +14,7 @@ import { notFound, type PageContent } from '#app/public-page.server.ts';
 import { actOnRecord } from '#app/record-actions.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
-import { pageRecord } from '#functions/pages/record.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
 import { shownPageForm } from './shown-page.server.ts';

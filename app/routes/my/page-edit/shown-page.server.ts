@@ -10,10 +10,10 @@ import {
   messageOf,
   type RecordStanding,
 } from '#functions/lifecycle/publishing/rules.ts';
-import { contentColumns, draftOf, writtenOf } from '#functions/pages/content.ts';
-import { previewLink } from '#functions/pages/preview.ts';
-import { positionOf } from '#functions/pages/rules.ts';
-import { allSections, type Section } from '#functions/pages/written.ts';
+import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
+import { previewLink } from '#functions/site/pages/preview.ts';
+import { positionOf } from '#functions/site/pages/rules.ts';
+import { allSections, type Section } from '#functions/site/pages/written.ts';
 
 /** The sections as the form of a page needs them. */
 export const sectionChoices = (sections: Section[]) =>

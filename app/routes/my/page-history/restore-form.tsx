@@ -4,7 +4,7 @@ import { type FormSchema, intentField, useSiteForm } from '#app/components/form/
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { restoreFields } from '#functions/pages/schema.ts';
+import { restoreFields } from '#functions/site/pages/schema.ts';
 import type { HistoryData, HistoryReply } from './route.tsx';
 
 interface RestoreFormProps {

@@ -20,11 +20,11 @@ import { notFound, shownContent } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/publishing/rules.ts';
-import { restoreVersion } from '#functions/pages/commands.ts';
-import { pageHistory } from '#functions/pages/compare.ts';
-import { contentColumns } from '#functions/pages/content.ts';
-import { historyParams, restoreFields } from '#functions/pages/schema.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { restoreVersion } from '#functions/site/pages/commands.ts';
+import { pageHistory } from '#functions/site/pages/compare.ts';
+import { contentColumns } from '#functions/site/pages/content.ts';
+import { historyParams, restoreFields } from '#functions/site/pages/schema.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 

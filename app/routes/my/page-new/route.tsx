@@ -12,7 +12,7 @@ import type { PageContent } from '#app/public-page.server.ts';
 import { createFromForm } from '#app/record-actions.server.ts';
 import { sectionChoices } from '#app/routes/my/page-edit/shown-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { allSections } from '#functions/pages/written.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {

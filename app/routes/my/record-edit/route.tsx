@@ -14,7 +14,7 @@ import { actOnRecord, readRecordForm } from '#app/record-actions.server.ts';
 import { plainFamilyOf } from '#app/record-family.server.ts';
 import { plainForms } from '#app/record-forms.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import { shownRecord } from './shown-record.server.ts';
 import { Standing } from './standing.tsx';
 

@@ -4,13 +4,13 @@ import { recordButtons } from '#app/components/records/record-reply.ts';
 import type { PlainFamily } from '#app/components/records/schemas.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { awardOptions, valuesOf } from '#app/record-forms.server.ts';
-import { winnersOnline } from '#functions/awards/records.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { isDeleted, isPublic, mayEdit } from '#functions/lifecycle/publishing/rules.ts';
-import { recordOf } from '#functions/records/kinds.ts';
-import { whereShown } from '#functions/records/shown.ts';
+import { winnersOnline } from '#functions/site/awards/records.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
+import { whereShown } from '#functions/site/records/shown.ts';
 
 /** Everything that the screen of a person, a winner or an award shows; 404 for none. */
 export async function shownRecord(

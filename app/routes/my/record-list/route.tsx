@@ -15,7 +15,7 @@ import { signedIn } from '#app/signed-in.server.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import { recordPageSize, recordStatuses } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 import { Empty } from './empty.tsx';
 import { type Line, Rows } from './rows.tsx';
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { editHref } from '#app/components/records/places.ts';
 import { RecordPill } from '#app/components/records/record-pill.tsx';
 import { type Translate, useT } from '#app/i18n/translate.ts';
-import type { AwardLine, WinnerLine } from '#functions/awards/records.ts';
 import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
-import type { PageLine } from '#functions/pages/record.ts';
-import type { PersonLine } from '#functions/people/record.ts';
-import { personGroups } from '#functions/people/schema.ts';
+import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
+import type { PageLine } from '#functions/site/pages/record.ts';
+import type { PersonLine } from '#functions/site/people/record.ts';
+import { personGroups } from '#functions/site/people/schema.ts';
 
 type Listed<L> = (L & { id: string; status: RecordStatus })[];
 

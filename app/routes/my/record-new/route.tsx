@@ -12,7 +12,7 @@ import { createFromForm, readRecordForm } from '#app/record-actions.server.ts';
 import { plainFamilyOf } from '#app/record-family.server.ts';
 import { awardOptions, plainForms } from '#app/record-forms.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { recordOf } from '#functions/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {

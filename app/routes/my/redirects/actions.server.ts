@@ -9,10 +9,10 @@ import {
   changeRedirect,
   RedirectRefused,
   removeRedirect,
-} from '#functions/redirects/commands.ts';
-import { listRedirects } from '#functions/redirects/queries.ts';
-import { type Redirect, redirectFaults } from '#functions/redirects/rules.ts';
-import { redirectEdit, redirectForm, redirectRemoval } from '#functions/redirects/schema.ts';
+} from '#functions/site/redirects/commands.ts';
+import { listRedirects } from '#functions/site/redirects/queries.ts';
+import { type Redirect, redirectFaults } from '#functions/site/redirects/rules.ts';
+import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
 import { type Done, listHref, listOf, openedOf, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */

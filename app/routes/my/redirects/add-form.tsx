@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { redirectForm } from '#functions/redirects/schema.ts';
+import { redirectForm } from '#functions/site/redirects/schema.ts';
 import { PathFields, usePathLabels } from './fields.tsx';
 
 /** Adds a redirect. */

@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import { type RedirectListParams, redirectListParams } from '#functions/redirects/schema.ts';
+import { type RedirectListParams, redirectListParams } from '#functions/site/redirects/schema.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): RedirectListParams =>

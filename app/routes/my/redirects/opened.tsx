@@ -3,8 +3,8 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { ListedRedirect } from '#functions/redirects/queries.ts';
-import { redirectEdit, redirectRemoval } from '#functions/redirects/schema.ts';
+import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
+import { redirectEdit, redirectRemoval } from '#functions/site/redirects/schema.ts';
 import type { RedirectReply } from './actions.server.ts';
 import { PathFields, usePathLabels } from './fields.tsx';
 

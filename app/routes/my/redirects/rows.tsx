@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { ListedRedirect } from '#functions/redirects/queries.ts';
+import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import type { RedirectReply } from './actions.server.ts';
 import { listHref, openId } from './list-query.ts';
 import { ConfirmRemoval, EditForm } from './opened.tsx';

@@ -6,9 +6,9 @@ import { translator } from '#app/i18n/translate.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import { restyleSection } from '#functions/pages/commands.ts';
-import { type SectionStyle, sectionFields } from '#functions/pages/schema.ts';
-import { seenSection } from '#functions/pages/written.ts';
+import { restyleSection } from '#functions/site/pages/commands.ts';
+import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
+import { seenSection } from '#functions/site/pages/written.ts';
 
 /** What the screen is told besides the form. */
 export interface More {

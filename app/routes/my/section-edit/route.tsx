@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { seenSection } from '#functions/pages/written.ts';
+import { seenSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type More } from './actions.server.ts';
 import { StyleForm } from './style-form.tsx';
 import { StylePreview } from './style-preview.tsx';

@@ -9,7 +9,7 @@ import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { SectionSwatch } from '#app/components/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { patterns, sectionFields, themes } from '#functions/pages/schema.ts';
+import { patterns, sectionFields, themes } from '#functions/site/pages/schema.ts';
 import type { SectionData, SectionReply } from './route.tsx';
 import { styleFormId } from './use-chosen-style.ts';
 

@@ -5,7 +5,7 @@ import { Hero } from '#app/components/hero.tsx';
 import { styleWords } from '#app/components/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import type { SectionStyle } from '#functions/pages/schema.ts';
+import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import type { SectionData } from './route.tsx';
 
 // React 18 does not know this attribute.

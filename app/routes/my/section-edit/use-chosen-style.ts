@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
-import { type SectionStyle, sectionFields } from '#functions/pages/schema.ts';
+import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
 
 /** The id of the form of a section's style. */
 export const styleFormId = 'style';

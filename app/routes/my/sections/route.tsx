@@ -5,7 +5,7 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { allSections } from '#functions/pages/written.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -9,11 +9,11 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageHead, pageMeta } from '#app/meta.ts';
 import { readPublicPage, readPublished } from '#app/public-page.server.ts';
-import { awardByPath, winnersByAwardPath } from '#functions/awards/queries.ts';
-import { awardPath, namesFellows, winnersByYear } from '#functions/awards/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
+import { awardByPath, winnersByAwardPath } from '#functions/site/awards/queries.ts';
+import { awardPath, namesFellows, winnersByYear } from '#functions/site/awards/rules.ts';
 
 /**
  * One award with those who received it (RTE-20, AWD-03); where there is none, the page that an

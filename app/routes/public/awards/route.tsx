@@ -7,9 +7,9 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
-import { publishedAwards } from '#functions/awards/queries.ts';
-import { awardSlug } from '#functions/awards/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { publishedAwards } from '#functions/site/awards/queries.ts';
+import { awardSlug } from '#functions/site/awards/rules.ts';
 
 /** The awards, each with name, summary and "Read more" (AWD-01, AWD-02). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -10,8 +10,8 @@ import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
-import { publishedPeople } from '#functions/people/queries.ts';
-import { boardMembers } from '#functions/people/rules.ts';
+import { publishedPeople } from '#functions/site/people/queries.ts';
+import { boardMembers } from '#functions/site/people/rules.ts';
 
 /** The board's page, and below it the people flagged Officer, when any (ABT-04, D-08). */
 export async function loader({ context }: LoaderFunctionArgs) {

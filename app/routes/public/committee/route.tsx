@@ -8,8 +8,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { pageMeta } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { publishedPeople } from '#functions/people/queries.ts';
-import { committeeGroups } from '#functions/people/rules.ts';
+import { publishedPeople } from '#functions/site/people/queries.ts';
+import { committeeGroups } from '#functions/site/people/rules.ts';
 
 /** The executive committee in its three groups (ABT-03). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { neverCopied, notFound, readPublicPage, shownContent } from '#app/public-page.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { previewedPage } from '#functions/pages/preview.ts';
-import { previewParams } from '#functions/pages/schema.ts';
+import { previewedPage } from '#functions/site/pages/preview.ts';
+import { previewParams } from '#functions/site/pages/schema.ts';
 
 /** A page as it is being written, for whoever holds a link to it that has not ended. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { DateText } from '#app/components/date-block.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { SearchResult } from '#functions/search/queries.ts';
+import type { SearchResult } from '#functions/site/search/queries.ts';
 
 interface ResultsProps {
   query: string;

@@ -5,8 +5,8 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
-import { searchPublic } from '#functions/search/queries.ts';
-import { searchLimit, searchQuery } from '#functions/search/schema.ts';
+import { searchPublic } from '#functions/site/search/queries.ts';
+import { searchLimit, searchQuery } from '#functions/site/search/schema.ts';
 import { Results } from './results.tsx';
 
 /** The search page over all public content; an unusable query says why and stays in the field. */

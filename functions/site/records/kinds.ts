@@ -1,8 +1,8 @@
-import { awardRecord, winnerRecord } from '#functions/awards/records.ts';
 import type { RecordKind } from '#functions/lifecycle/publishing/kind.ts';
 import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
-import { pageRecord } from '#functions/pages/record.ts';
-import { personRecord } from '#functions/people/record.ts';
+import { awardRecord, winnerRecord } from '#functions/site/awards/records.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
+import { personRecord } from '#functions/site/people/record.ts';
 
 const kinds = {
   pages: pageRecord,

@@ -16,9 +16,9 @@ import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { keptShape } from '#functions/lifecycle/publishing/record-body.ts';
 import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
-import { pagePath } from '#functions/pages/schema.ts';
-import { type PublicPerson, publishedPeople } from '#functions/people/queries.ts';
-import { flags, type PersonGroup } from '#functions/people/schema.ts';
+import { pagePath } from '#functions/site/pages/schema.ts';
+import { type PublicPerson, publishedPeople } from '#functions/site/people/queries.ts';
+import { flags, type PersonGroup } from '#functions/site/people/schema.ts';
 import {
   awardById,
   awardByPath,
