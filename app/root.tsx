@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import { returnFromBank } from '#functions/payments/renewing.ts';
-import { fromBankQuery } from '#functions/payments/rules.ts';
+import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
+import { fromBankQuery } from '#functions/membership/payments/rules.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';

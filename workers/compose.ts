@@ -10,7 +10,7 @@ import { uuidv7 } from '#functions/core/values/ids.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { isMailing } from '#functions/mailings/messages.ts';
-import { gatewayFor } from '#functions/platform/payments/choose.ts';
+import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 
 let config: Config | undefined;
 

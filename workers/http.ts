@@ -8,7 +8,7 @@ import { isMailReportPath } from '#functions/email/suppression/paths.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/account/api.ts';
-import { isGatewayPath } from '#functions/payments/paths.ts';
+import { isGatewayPath } from '#functions/membership/payments/paths.ts';
 import { redirectTargets } from '#functions/site/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';

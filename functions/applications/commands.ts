@@ -12,7 +12,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { stored } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { isOpenMember } from '#functions/memberships/members.ts';
+import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
 import {
   type ApplicationAction,

@@ -6,7 +6,7 @@ import { countOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { memberCount } from '#functions/memberships/members.ts';
+import { memberCount } from '#functions/membership/renewals/members.ts';
 import { turnoutOf } from '#functions/votes/queries.ts';
 
 import {

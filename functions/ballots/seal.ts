@@ -6,7 +6,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { memberCount } from '#functions/memberships/members.ts';
+import { memberCount } from '#functions/membership/renewals/members.ts';
 import { countBox, countsOf, countsText } from '#functions/votes/box.ts';
 import { hasVotes, turnoutOf } from '#functions/votes/queries.ts';
 import { ballotBox } from '#functions/votes/table.ts';

@@ -9,7 +9,7 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
 import { notices } from '#functions/email/outbox/table.ts';
-import { isOpenMember } from '#functions/memberships/members.ts';
+import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { participations } from '#functions/votes/table.ts';
 import { isForVoters, letterOf, noticesDue, remindedAfter, resultsSince } from './news.ts';
 import type { BallotNoticeKind, BallotTimes, ResultStatus } from './rules.ts';

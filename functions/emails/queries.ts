@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { listMailings } from '#functions/mailings/list.ts';
 import type { MailingListParams } from '#functions/mailings/schema.ts';
-import { offeredOptions, storedOption } from '#functions/memberships/options.ts';
+import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 import type { FilterType } from './rules.ts';
 import { emails } from './table.ts';
 

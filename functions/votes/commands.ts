@@ -13,7 +13,7 @@ import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { isOpenMember } from '#functions/memberships/members.ts';
+import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { votedOn } from './queries.ts';
 import {
   type BallotToVote,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Choice } from '#functions/bank/rules.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import type { Choice } from '#functions/membership/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 

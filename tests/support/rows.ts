@@ -20,8 +20,12 @@ import type { mailReports, suppressions } from '#functions/email/suppression/tab
 import type { emails } from '#functions/emails/table.ts';
 import type { codes, sessions } from '#functions/identity/access/table.ts';
 import type { recipients, sendings } from '#functions/mailings/table.ts';
+import type {
+  paymentEvents,
+  payments,
+  sandboxOrders,
+} from '#functions/membership/payments/table.ts';
 import type { newsletters } from '#functions/newsletters/table.ts';
-import type { paymentEvents, payments, sandboxOrders } from '#functions/payments/table.ts';
 import type { awards, winners } from '#functions/site/awards/table.ts';
 import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
 import type { people } from '#functions/site/people/table.ts';

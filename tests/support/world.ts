@@ -7,7 +7,7 @@ import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { outboxMailer } from '#functions/email/transport/outbox.ts';
-import { gatewayFor } from '#functions/platform/payments/choose.ts';
+import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { ballotTables, unlocked } from './unlocked.ts';
 

@@ -9,7 +9,7 @@ import {
   formatMoney,
   typedAmount,
 } from '#functions/core/values/money.ts';
-import { optionForm } from '#functions/memberships/schema.ts';
+import { optionForm } from '#functions/membership/fees/schema.ts';
 
 const said = (typed: unknown) =>
   moneyField.safeParse(typed).error?.issues.map(({ message }) => fieldMessageText(message));

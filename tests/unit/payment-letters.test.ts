@@ -6,7 +6,7 @@ import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { templates } from '#functions/email/outbox/templates.ts';
 import type { Facts } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
-import { paymentFlags } from '#functions/payments/rules.ts';
+import { paymentFlags } from '#functions/membership/payments/rules.ts';
 
 const society = 'Network Science Society';
 const today = '2026-11-21';

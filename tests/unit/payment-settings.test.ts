@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/core/config/config.ts';
-import { gatewayFor } from '#functions/platform/payments/choose.ts';
+import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 
 const site = {

@@ -8,7 +8,7 @@ import {
   type Order,
   type Report,
 } from '#functions/core/adapters/gateway.ts';
-import { stripeGateway } from '#functions/platform/payments/stripe.ts';
+import { stripeGateway } from '#functions/membership/gateways/stripe.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';
 
 const settings = {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownOrder, Order, Report } from '#functions/core/adapters/gateway.ts';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
-import { xpayGateway } from '#functions/platform/payments/xpay.ts';
-import { readFields, xpayMac } from '#functions/platform/payments/xpay-form.ts';
+import { xpayGateway } from '#functions/membership/gateways/xpay.ts';
+import { readFields, xpayMac } from '#functions/membership/gateways/xpay-form.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';
 
 const secret = 'SECRET';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { courses, lateBy } from '#functions/bank/rules.ts';
 import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
-import { fieldsOf } from '#functions/platform/payments/xpay-form.ts';
+import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
+import { courses, lateBy } from '#functions/membership/sandbox-bank/rules.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
 

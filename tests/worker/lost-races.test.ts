@@ -5,7 +5,7 @@ import { actOn as actOnFee } from '#app/routes/my/renewal-fees/actions.server.ts
 import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
 import { memberBallot } from '#functions/ballots/seen.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
-import { changeOption } from '#functions/memberships/option-commands.ts';
+import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import {

@@ -6,9 +6,9 @@ import {
   changeOption,
   offerOption,
   retireOption,
-} from '#functions/memberships/option-commands.ts';
-import { listOptions, offeredOption, offeredOptions } from '#functions/memberships/options.ts';
-import type { OptionFields } from '#functions/memberships/schema.ts';
+} from '#functions/membership/fees/option-commands.ts';
+import { listOptions, offeredOption, offeredOptions } from '#functions/membership/fees/options.ts';
+import type { OptionFields } from '#functions/membership/fees/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

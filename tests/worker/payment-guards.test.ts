@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
-import { recordRenewal } from '#functions/memberships/commands.ts';
-import { sweepPayments } from '#functions/payments/asking.ts';
-import { openAtGateway } from '#functions/payments/commands.ts';
-import { acceptPayment, askAboutPayment, closePayment } from '#functions/payments/manage.ts';
-import { takeReport } from '#functions/payments/reports.ts';
+import {
+  acceptPayment,
+  askAboutPayment,
+  closePayment,
+} from '#functions/membership/payments/administration/manage.ts';
+import { openAtGateway } from '#functions/membership/payments/checkout/commands.ts';
+import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
+import { takeReport } from '#functions/membership/payments/reports/reports.ts';
+import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { kept, letters, paying, periods, statuses } from '#tests/support/payments.ts';

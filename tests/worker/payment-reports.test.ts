@@ -4,9 +4,9 @@ import { sha256 } from '#functions/core/values/crypto.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { templates } from '#functions/email/outbox/templates.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
-import { sweepPayments } from '#functions/payments/asking.ts';
-import { paymentPaths } from '#functions/payments/paths.ts';
-import { receiptOf } from '#functions/payments/receipt.ts';
+import { paymentPaths } from '#functions/membership/payments/paths.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
   type BankSays,

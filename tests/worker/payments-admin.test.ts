@@ -6,8 +6,8 @@ import {
   askAboutPayment,
   closePayment,
   markSeen,
-} from '#functions/payments/manage.ts';
-import { refundPayment } from '#functions/payments/refund.ts';
+} from '#functions/membership/payments/administration/manage.ts';
+import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
-import { paymentFor } from '#functions/payments/admin-payment.ts';
-import { listPayments } from '#functions/payments/admin-queries.ts';
-import { paymentsCsv } from '#functions/payments/export.ts';
-import { monthsOf } from '#functions/payments/months.ts';
-import { reconcile } from '#functions/payments/reconcile.ts';
-import { paymentListParams } from '#functions/payments/schema.ts';
+import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
+import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
+import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
+import { monthsOf } from '#functions/membership/payments/administration/months.ts';
+import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
+import { paymentListParams } from '#functions/membership/payments/schema.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '#functions/payments/receipt.ts';
-import { renewalChoice, returnedOrder, returnFromBank } from '#functions/payments/renewing.ts';
-import type { PaymentStatus } from '#functions/payments/rules.ts';
+import {
+  renewalChoice,
+  returnedOrder,
+  returnFromBank,
+} from '#functions/membership/payments/checkout/renewing.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';

@@ -15,11 +15,14 @@ import {
   setupPassword,
 } from '#functions/identity/access/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
-import { renewalRecorded } from '#functions/memberships/emails.ts';
-import { renewalReminder } from '#functions/memberships/reminder-email.ts';
-import { paymentRefunded, renewalPaid } from '#functions/payments/emails.ts';
-import { paymentFlagged } from '#functions/payments/flagged-email.ts';
-import { paymentChecked, paymentClosed } from '#functions/payments/held-emails.ts';
+import { paymentRefunded, renewalPaid } from '#functions/membership/payments/emails/emails.ts';
+import { paymentFlagged } from '#functions/membership/payments/emails/flagged-email.ts';
+import {
+  paymentChecked,
+  paymentClosed,
+} from '#functions/membership/payments/emails/held-emails.ts';
+import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
+import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
 import type { NoticeKind } from './rules.ts';
 
 /** Every letter to a single person; its words stand with the capability that it comes from. */

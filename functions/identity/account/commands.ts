@@ -14,7 +14,7 @@ import { notices } from '#functions/email/outbox/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
-import { payments } from '#functions/payments/table.ts';
+import { payments } from '#functions/membership/payments/table.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 

@@ -15,7 +15,7 @@ import { checkSeal } from '#functions/ballots/results.ts';
 import { isApplying, isVoting } from '#functions/ballots/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { memberCount } from '#functions/memberships/members.ts';
+import { memberCount } from '#functions/membership/renewals/members.ts';
 import { answerCandidacy, type CandidacyReply, doneOf } from './candidacy.server.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';

@@ -16,7 +16,7 @@ import { lastDay, renewableFrom, standingOf } from '#functions/core/membership/r
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
-import { paymentsOfUser } from '#functions/payments/queries.ts';
+import { paymentsOfUser } from '#functions/membership/payments/queries.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { paidFor, shownPayments } from './payments.server.ts';

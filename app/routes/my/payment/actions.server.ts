@@ -7,12 +7,16 @@ import { type Translate, translator } from '#app/i18n/translate.ts';
 import { markFlagSeen } from '#app/payment-seen.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { paymentFor } from '#functions/payments/admin-payment.ts';
-import { acceptPayment, askAboutPayment, closePayment } from '#functions/payments/manage.ts';
-import { refundPayment } from '#functions/payments/refund.ts';
-import { PaymentRefused } from '#functions/payments/refused.ts';
-import type { Deed } from '#functions/payments/rules.ts';
-import { type PaymentDecision, paymentDecision } from '#functions/payments/schema.ts';
+import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
+import {
+  acceptPayment,
+  askAboutPayment,
+  closePayment,
+} from '#functions/membership/payments/administration/manage.ts';
+import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import type { Deed } from '#functions/membership/payments/rules.ts';
+import { type PaymentDecision, paymentDecision } from '#functions/membership/payments/schema.ts';
 import type { Done } from './deeds.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */

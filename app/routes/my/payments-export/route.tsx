@@ -3,8 +3,8 @@ import { csvFile } from '#app/csv-file.server.ts';
 import { readForm } from '#app/form.server.ts';
 import { hrefTo } from '#app/href.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { paymentsCsv } from '#functions/payments/export.ts';
-import { paymentListParams } from '#functions/payments/schema.ts';
+import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
+import { paymentListParams } from '#functions/membership/payments/schema.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request }: LoaderFunctionArgs) {

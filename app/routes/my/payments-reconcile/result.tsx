@@ -4,7 +4,10 @@ import { useMoney, useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { reconcile, Verdict } from '#functions/payments/reconcile.ts';
+import type {
+  reconcile,
+  Verdict,
+} from '#functions/membership/payments/administration/reconcile.ts';
 
 export type Comparison = Awaited<ReturnType<typeof reconcile>>;
 

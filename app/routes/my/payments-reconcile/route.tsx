@@ -10,8 +10,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { reconcile } from '#functions/payments/reconcile.ts';
-import { reconciledSpan } from '#functions/payments/schema.ts';
+import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
+import { reconciledSpan } from '#functions/membership/payments/schema.ts';
 import { type Comparison, Result } from './result.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

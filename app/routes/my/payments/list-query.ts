@@ -1,7 +1,10 @@
 import { hrefTo } from '#app/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
-import { monthsShown } from '#functions/payments/rules.ts';
-import { type PaymentListParams, paymentListParams } from '#functions/payments/schema.ts';
+import { monthsShown } from '#functions/membership/payments/rules.ts';
+import {
+  type PaymentListParams,
+  paymentListParams,
+} from '#functions/membership/payments/schema.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): PaymentListParams =>

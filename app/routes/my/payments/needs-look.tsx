@@ -4,7 +4,7 @@ import { useFlagText, useName } from '#app/components/payments/words.ts';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { UnseenFlag } from '#functions/payments/admin-queries.ts';
+import type { UnseenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
 import { listHref, wholeList } from './list-query.ts';
 
 interface NeedsLookProps {

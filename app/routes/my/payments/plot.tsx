@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dateParts } from '#functions/core/values/dates.ts';
 import { formatMoney, shortNumber } from '#functions/core/values/money.ts';
-import type { monthsOf } from '#functions/payments/months.ts';
+import type { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { axisOf, monthName, placeOn } from './axes.ts';
 import { listHref, wholeList } from './list-query.ts';
 import { MonthTable } from './month-table.tsx';

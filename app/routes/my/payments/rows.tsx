@@ -4,7 +4,7 @@ import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { ListedPayment } from '#functions/payments/admin-queries.ts';
+import type { ListedPayment } from '#functions/membership/payments/administration/admin-queries.ts';
 
 /** One line for each payment: who, what, when, and how it stands. */
 export function Rows({ payments }: { payments: ListedPayment[] }) {

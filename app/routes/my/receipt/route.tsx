@@ -8,8 +8,8 @@ import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { receiptOf } from '#functions/payments/receipt.ts';
-import { shownOf } from '#functions/payments/rules.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { shownOf } from '#functions/membership/payments/rules.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

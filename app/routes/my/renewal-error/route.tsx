@@ -7,14 +7,14 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { returnedOrder } from '#functions/payments/renewing.ts';
+import { returnedOrder } from '#functions/membership/payments/checkout/renewing.ts';
 import {
   bankMessage,
   mayCheckOut,
   openStateOf,
   type Shown,
   shownOf,
-} from '#functions/payments/rules.ts';
+} from '#functions/membership/payments/rules.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

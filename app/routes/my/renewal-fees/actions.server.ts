@@ -9,9 +9,9 @@ import {
   OptionRefused,
   offerOption,
   retireOption,
-} from '#functions/memberships/option-commands.ts';
-import { type ListedOption, listOptions } from '#functions/memberships/options.ts';
-import { optionEdit, optionForm, optionMove } from '#functions/memberships/schema.ts';
+} from '#functions/membership/fees/option-commands.ts';
+import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
+import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
 import { type Done, listHref, listOf, openedOf, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { optionForm } from '#functions/memberships/schema.ts';
+import { optionForm } from '#functions/membership/fees/schema.ts';
 import { FeeFields, useFeeLabels } from './fields.tsx';
 
 interface AddFormProps {

@@ -3,7 +3,7 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import type { OptionFields } from '#functions/memberships/schema.ts';
+import type { OptionFields } from '#functions/membership/fees/schema.ts';
 
 type Name = keyof OptionFields;
 

@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import { optionListParams } from '#functions/memberships/schema.ts';
+import { optionListParams } from '#functions/membership/fees/schema.ts';
 
 /** The list that an address names: which page of the retired fees. */
 export const listOf = (request: Request) =>

@@ -5,8 +5,8 @@ import { VersionField } from '#app/components/form/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { amountToType, formatMoney } from '#functions/core/values/money.ts';
-import type { ListedOption } from '#functions/memberships/options.ts';
-import { optionEdit, optionMove } from '#functions/memberships/schema.ts';
+import type { ListedOption } from '#functions/membership/fees/options.ts';
+import { optionEdit, optionMove } from '#functions/membership/fees/schema.ts';
 import type { FeeReply } from './actions.server.ts';
 import { FeeFields, useFeeLabels } from './fields.tsx';
 

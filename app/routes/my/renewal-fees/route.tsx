@@ -14,7 +14,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { retiredPageSize } from '#functions/core/membership/rules.ts';
-import { type ListedOption, listOptions } from '#functions/memberships/options.ts';
+import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
 import { doneOf, listHref, listOf, openedOf, type Way } from './list-query.ts';

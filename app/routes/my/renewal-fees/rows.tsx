@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { ListedOption } from '#functions/memberships/options.ts';
+import type { ListedOption } from '#functions/membership/fees/options.ts';
 import type { FeeReply } from './actions.server.ts';
 import { listHref, openId } from './list-query.ts';
 import { ConfirmMove, EditForm } from './opened.tsx';

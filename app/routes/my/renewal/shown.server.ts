@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/renewal/facts.ts';
-import { checkoutOf } from '#functions/payments/commands.ts';
-import { renewalChoice } from '#functions/payments/renewing.ts';
-import { openStateOf, sentFields, shownOf } from '#functions/payments/rules.ts';
+import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
+import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+import { openStateOf, sentFields, shownOf } from '#functions/membership/payments/rules.ts';
 
 type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];

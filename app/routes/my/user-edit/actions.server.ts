@@ -12,8 +12,8 @@ import {
   type UserListParams,
   userForm,
 } from '#functions/identity/users/schema.ts';
-import { recordRenewal, removeRenewal } from '#functions/memberships/commands.ts';
-import { recordedRenewal } from '#functions/memberships/schema.ts';
+import { recordedRenewal } from '#functions/membership/fees/schema.ts';
+import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 import type { Done } from './done.ts';
 import { answerLateUser } from './late.server.ts';
 

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { recordedSources } from '#functions/core/membership/rules.ts';
-import { recordedRenewal } from '#functions/memberships/schema.ts';
+import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 
 /** Records a membership that was not paid on this site (D-70). */
 export function RecordForm({ today, reply }: { today: string; reply: FormReply | undefined }) {

@@ -14,7 +14,7 @@ import { latestNews } from '#functions/content/news/queries.ts';
 import { lowestFee } from '#functions/core/membership/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
-import { offeredOptions } from '#functions/memberships/options.ts';
+import { offeredOptions } from '#functions/membership/fees/options.ts';
 import { Agenda } from './agenda.tsx';
 import { JoinCall, LatestJob, LatestNews } from './latest.tsx';
 import { NextColloquium } from './next-colloquium.tsx';

@@ -11,7 +11,7 @@ import type { SiteData } from '#app/root.tsx';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { secondary } from '#functions/core/secondary.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { type OfferedOption, offeredOptions } from '#functions/memberships/options.ts';
+import { type OfferedOption, offeredOptions } from '#functions/membership/fees/options.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return readPublicPage(context, hrefTo('join-us'), { options: secondary(offeredOptions()) }, [

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
+import { renewalOptions } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { payments } from '#functions/membership/payments/table.ts';
+
+const columns = {
+  id: renewalOptions.id,
+  description: renewalOptions.description,
+  descriptionIt: renewalOptions.descriptionIt,
+  amount: renewalOptions.amount,
+  currency: renewalOptions.currency,
+};
+const isOffered = isNull(renewalOptions.retiredAt);
+const inOrder = [asc(renewalOptions.ordinal), asc(renewalOptions.amount), asc(renewalOptions.id)];
+
+const offered = statement(
+  () =>
+    select
+      .select(columns)
+      .from(renewalOptions)
+      .where(isOffered)
+      .orderBy(...inOrder)
+      .limit(mostOffered),
+  (rows) => rows,
+);
+
+/** The yearly fees among which one can choose at present, in their order (REN-01, JOI-02). */
+export const offeredOptions = () => offered();
+export type OfferedOption = ReturnType<ReturnType<typeof offered>['rows']>[number];
+
+const one = statement(
+  () =>
+    select
+      .select(columns)
+      .from(renewalOptions)
+      .where(and(eq(renewalOptions.id, sql.placeholder('id')), isOffered))
+      .limit(1),
+  firstRow,
+);
+
+/** One of the fees that are offered, or null. */
+export const offeredOption = (id: string) => one({ id });
+
+const kept = {
+  ...columns,
+  ordinal: renewalOptions.ordinal,
+  retiredAt: renewalOptions.retiredAt,
+  version: renewalOptions.version,
+  changedBy: renewalOptions.changedBy,
+};
+
+const stored = statement(
+  () =>
+    select
+      .select(kept)
+      .from(renewalOptions)
+      .where(eq(renewalOptions.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/** A fee as it is stored, offered or retired; null when there is none. */
+export const storedOption = (id: string) => stored({ id });
+export type StoredOption = NonNullable<ReturnType<ReturnType<typeof stored>['rows']>>;
+
+/** Fees with how often each was bought; what was paid back does not count. */
+function bought() {
+  const sales = select
+    .select({ optionId: payments.optionId, sold: sql<number>`count(*)`.as('sold') })
+    .from(payments)
+    .where(eq(payments.status, 'PAID'))
+    .groupBy(payments.optionId)
+    .as('sales');
+  return select
+    .select({ ...kept, sold: sql<number>`coalesce("sales"."sold", 0)`.as('sold') })
+    .from(renewalOptions)
+    .leftJoin(sales, eq(sales.optionId, renewalOptions.id));
+}
+
+const offeredList = statement(
+  () =>
+    bought()
+      .where(isOffered)
+      .orderBy(...inOrder)
+      .limit(mostOffered),
+  (rows) => rows,
+);
+
+const retiredList = statement(
+  () =>
+    bought()
+      .where(isNotNull(renewalOptions.retiredAt))
+      .orderBy(desc(renewalOptions.retiredAt), asc(renewalOptions.id))
+      .limit(retiredPageSize)
+      .offset(sql.placeholder('offset')),
+  (rows) => rows,
+);
+
+const retiredCount = statement(
+  () =>
+    select
+      .select({ n: sql<number>`count(*)`.as('n') })
+      .from(renewalOptions)
+      .where(isNotNull(renewalOptions.retiredAt)),
+  (rows) => firstRow(rows)?.n ?? 0,
+);
+
+const picked = statement(
+  () =>
+    bought()
+      .where(eq(renewalOptions.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/** A fee as administrators see it: `sold` payments rest on it. */
+export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[number];
+
+/**
+ * All fees that are offered in their order, and a page of the retired ones, the latest first, in one
+ * round trip; `total` counts the retired ones, `picked` is the one with an id, wherever it stands.
+ */
+export function listOptions(ctx: Context, { page }: { page: number }, id: string | null = null) {
+  permitted(ctx, 'payments.manage');
+  return ctx.db.read({
+    offered: offeredList(),
+    retired: retiredList({ offset: (page - 1) * retiredPageSize }),
+    total: retiredCount(),
+    picked: picked({ id: id ?? '' }),
+  });
+}

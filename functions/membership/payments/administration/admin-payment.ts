@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { write } from '#functions/core/db/write.ts';
+import { standsOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
+import type { ReconciledSpan } from '#functions/membership/payments/schema.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+import { flagsIn, shownColumns } from './admin-queries.ts';
+
+const one = statement(
+  () =>
+    select
+      .select({
+        ...shownColumns,
+        note: sql<string>`${payments.note}`.as('note'),
+        message: sql<string | null>`${payments.message}`.as('message'),
+        language: sql<string>`${payments.language}`.as('language'),
+        version: sql<number>`${payments.version}`.as('version'),
+        askedAt: payments.askedAt,
+        isOpen: sql<number>`${users.status} = 'ACTIVE'`.as('isOpen'),
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(renewals, eq(renewals.id, payments.renewalId))
+      .where(eq(payments.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/** How many reports of a payment are shown. */
+const mostEvents = 100;
+
+const heard = statement(
+  () =>
+    select
+      .select({
+        id: paymentEvents.id,
+        source: paymentEvents.source,
+        outcome: paymentEvents.outcome,
+        proof: paymentEvents.proof,
+        gateway: paymentEvents.gateway,
+        amount: paymentEvents.amount,
+        currency: paymentEvents.currency,
+        message: paymentEvents.message,
+        receivedAt: paymentEvents.receivedAt,
+        handledAt: paymentEvents.handledAt,
+        action: paymentEvents.action,
+        flag: paymentEvents.flag,
+        seenAt: paymentEvents.seenAt,
+        seenByName: sql<
+          string | null
+        >`(select "givenName" || ' ' || "lastName" from "users" where "users"."id" = "paymentEvents"."seenBy" and "users"."status" = 'ACTIVE')`.as(
+          'seenByName',
+        ),
+      })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, sql.placeholder('id')))
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(mostEvents),
+  (rows) => rows.reverse(),
+);
+
+/** A payment with its payer, its period and what was heard of it, the newest last; or null. */
+export async function paymentFor(ctx: Context, id: string) {
+  permitted(ctx, 'payments.manage');
+  const { payment, events, later } = await ctx.db.read({
+    payment: mapped(
+      one({ id }),
+      (row) => row && { ...row, flags: flagsIn(row.flags), isOpen: row.isOpen === 1 },
+    ),
+    events: heard({ id }),
+    later: laterPeriodThan(id),
+  });
+  return payment && { payment, events, later };
+}
+
+export type ShownPayment = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
+
+/** The periods that stand on the one that a payment has bought: they begin where it ends. */
+export const laterPeriods = (id: unknown): SQL => sql`select "later"."validFrom" as "validFrom"
+  from "payments" "bought" join "renewals" "own" on "own"."id" = "bought"."renewalId"
+  join "renewals" "later" on ${standsOn('later', 'own')}
+  where "bought"."id" = ${id} order by "later"."validFrom" limit 1`;
+
+/** The first day of the period that stands on the one of a payment, or null. */
+export const laterPeriodThan = (id: string): Read<string | null> => ({
+  ...write(laterPeriods(id)),
+  columns: ['validFrom'],
+  rows: ([row]) => (typeof row?.validFrom === 'string' ? row.validFrom : null),
+});
+
+const taken = statement(
+  () =>
+    select
+      .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
+      .from(paymentEvents)
+      .where(
+        and(
+          eq(paymentEvents.paymentId, sql.placeholder('id')),
+          eq(paymentEvents.outcome, 'PAID'),
+          eq(paymentEvents.proof, 'SIGNED'),
+        ),
+      )
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(1),
+  firstRow,
+);
+
+/** The money that the bank says it has taken for a payment, where it says so: it may not be what was ordered. */
+export const takenMoney = (id: string) => taken({ id });
+
+const flag = statement(
+  () =>
+    select
+      .select({
+        flag: paymentEvents.flag,
+        seenAt: paymentEvents.seenAt,
+        paymentId: paymentEvents.paymentId,
+        orderId: paymentEvents.orderId,
+      })
+      .from(paymentEvents)
+      .where(
+        and(eq(paymentEvents.id, sql.placeholder('id')), sql`${paymentEvents.flag} is not null`),
+      )
+      .limit(1),
+  firstRow,
+);
+
+/** The flag of a report, or null for one that has none. */
+export const flagOfEvent = (id: string) => flag({ id });
+
+const begun = statement(
+  () =>
+    select
+      .select({
+        id: sql<string>`${payments.id}`.as('id'),
+        orderId: payments.orderId,
+        amount: payments.amount,
+        currency: payments.currency,
+        status: sql<PaymentStatus>`${payments.status}`.as('status'),
+        createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
+        givenName: users.givenName,
+        lastName: users.lastName,
+      })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(
+        and(
+          gte(payments.createdAt, sql.placeholder('from')),
+          lt(payments.createdAt, sql.placeholder('to')),
+        ),
+      )
+      .orderBy(desc(payments.createdAt), asc(payments.id))
+      .limit(sql.placeholder('limit')),
+  (rows) => rows,
+);
+
+/** The payments that were begun in a span of days, both included, the newest first. */
+export const paymentsBegun = ({ from, to }: ReconciledSpan, limit: number) =>
+  begun({ from, to: addDays(to, 1), limit });
+
+export type Begun = ReturnType<typeof paymentsBegun> extends Read<(infer Row)[]> ? Row : never;

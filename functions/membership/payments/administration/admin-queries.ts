@@ -1,0 +1,214 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { foldedName } from '#functions/core/accounts/names.ts';
+import { folded } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import {
+  type PaymentFlag,
+  type PaymentStatus,
+  paymentFlags,
+  paymentsPageSize,
+} from '#functions/membership/payments/rules.ts';
+import type { PaymentFilter, PaymentListParams } from '#functions/membership/payments/schema.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+
+// Written out, since a select from one table alone would leave the names of the tables away.
+const ownFlag = sql`"paymentEvents"."paymentId" = "payments"."id" and "paymentEvents"."flag" is not null
+  and "paymentEvents"."seenAt" is null`;
+const isFlagged = sql`exists (select 1 from "paymentEvents" where ${ownFlag})`;
+const flags = sql<
+  string | null
+>`(select group_concat(distinct "paymentEvents"."flag") from "paymentEvents" where ${ownFlag})`;
+
+const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' '
+  || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
+  || coalesce(${payments.receipt}, ''))`;
+// Each word must stand somewhere; without words nothing is put together.
+const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
+  where instr(${searched}, "word"."value") = 0)`;
+
+const inMonth = sql`${payments.createdAt} >= ${sql.placeholder('from')} and ${payments.createdAt} < ${sql.placeholder('to')}`;
+
+type Kind = 'all' | 'flagged' | 'one';
+const ofKind: Record<Kind, SQL | undefined> = {
+  all: undefined,
+  flagged: isFlagged,
+  one: eq(payments.status, sql.placeholder('status')),
+};
+const kindOf = (status: PaymentFilter): Kind =>
+  status === 'all' || status === 'flagged' ? status : 'one';
+
+/** What is shown of a payment and its payer. */
+export const shownColumns = {
+  id: sql<string>`${payments.id}`.as('id'),
+  orderId: payments.orderId,
+  userId: sql<string>`${users.id}`.as('userId'),
+  givenName: users.givenName,
+  lastName: users.lastName,
+  email: users.email,
+  optionDescription: sql<string>`${payments.optionDescription}`.as('optionDescription'),
+  amount: payments.amount,
+  currency: payments.currency,
+  status: sql<PaymentStatus>`${payments.status}`.as('status'),
+  gateway: payments.gateway,
+  reference: sql<string | null>`${payments.reference}`.as('reference'),
+  receipt: payments.receipt,
+  createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
+  paidAt: payments.paidAt,
+  refundedAt: payments.refundedAt,
+  refundingAt: payments.refundingAt,
+  validFrom: renewals.validFrom,
+  validTo: renewals.validTo,
+  flags: flags.as('flags'),
+};
+
+/** The flags of a payment that nobody has looked at. */
+export const flagsIn = (text: string | null): PaymentFlag[] =>
+  paymentFlags.filter((flag) => (text ?? '').split(',').includes(flag));
+
+const found = (kind: Kind) =>
+  select
+    .select(shownColumns)
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
+    .where(and(ofKind[kind], inMonth, hasWords))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+
+const part = (kind: Kind) =>
+  statement(
+    () => found(kind),
+    (rows) => rows.map((row) => ({ ...row, flags: flagsIn(row.flags) })),
+  );
+const size = (kind: Kind) =>
+  statement(
+    () =>
+      select
+        .select({ n: sql<number>`count(*)`.as('n') })
+        .from(payments)
+        .innerJoin(users, eq(users.id, payments.userId))
+        .where(and(ofKind[kind], inMonth, hasWords)),
+    (rows) => firstRow(rows)?.n ?? 0,
+  );
+
+const parts = { all: part('all'), flagged: part('flagged'), one: part('one') };
+const sizes = { all: size('all'), flagged: size('flagged'), one: size('one') };
+
+const counted = statement(
+  () =>
+    select
+      .select({ status: payments.status, n: sql<number>`count(*)`.as('n') })
+      .from(payments)
+      .groupBy(payments.status),
+  (rows) => rows,
+);
+
+const unseen = sql`${paymentEvents.flag} is not null and ${paymentEvents.seenAt} is null`;
+
+const countedFlagged = statement(
+  () =>
+    select
+      .select({
+        ofPayments: sql<number>`count(distinct ${paymentEvents.paymentId})`.as('ofPayments'),
+      })
+      .from(paymentEvents)
+      .where(unseen),
+  (rows) => firstRow(rows)?.ofPayments ?? 0,
+);
+
+/** How many flags that belong to no payment are listed, and how many of payments stand above a list. */
+const listed = { ofNone: 50, ofPayments: 10 };
+
+// Banks say the same again, and so does whoever asks them: once is enough.
+const isFirst = sql`not exists (select 1 from "paymentEvents" "same"
+  where "same"."flag" = ${paymentEvents.flag} and "same"."orderId" = ${paymentEvents.orderId}
+  and "same"."seenAt" is null and "same"."id" < ${paymentEvents.id})`;
+
+const flagged = (isOurs: boolean, limit: number) =>
+  statement(
+    () =>
+      select
+        .select({
+          id: sql<string>`${paymentEvents.id}`.as('id'),
+          paymentId: paymentEvents.paymentId,
+          flag: sql<PaymentFlag>`${paymentEvents.flag}`.as('flag'),
+          source: paymentEvents.source,
+          orderId: sql<string>`${paymentEvents.orderId}`.as('orderId'),
+          gateway: sql<string>`${paymentEvents.gateway}`.as('gateway'),
+          outcome: paymentEvents.outcome,
+          amount: sql<number | null>`${paymentEvents.amount}`.as('amount'),
+          currency: sql<string | null>`${paymentEvents.currency}`.as('currency'),
+          reference: sql<string | null>`${paymentEvents.reference}`.as('reference'),
+          receivedAt: paymentEvents.receivedAt,
+          ordered: sql<number | null>`${payments.amount}`.as('ordered'),
+          orderedIn: sql<string | null>`${payments.currency}`.as('orderedIn'),
+          givenName: users.givenName,
+          lastName: users.lastName,
+        })
+        .from(paymentEvents)
+        .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
+        .leftJoin(users, eq(users.id, payments.userId))
+        .where(
+          and(
+            unseen,
+            isFirst,
+            isOurs
+              ? sql`${paymentEvents.paymentId} is not null`
+              : sql`${paymentEvents.paymentId} is null`,
+          ),
+        )
+        .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+        .limit(limit),
+    (rows) => rows,
+  );
+const flaggedOfNone = flagged(false, listed.ofNone);
+const flaggedOfPayments = flagged(true, listed.ofPayments);
+
+const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
+
+const valuesOf = ({ status, q, month }: PaymentListParams) => ({
+  status,
+  words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
+  from: month === 'all' ? '' : month,
+  to: month === 'all' ? '~' : nextMonth(month),
+});
+
+/**
+ * A page of the payments, the newest first, with how many there are in each status and the flags
+ * that nobody has looked at; one round trip. `total` counts what the filters leave.
+ */
+export async function listPayments(ctx: Context, params: PaymentListParams) {
+  permitted(ctx, 'payments.manage');
+  const values = valuesOf(params);
+  const kind = kindOf(params.status);
+  const offset = (params.page - 1) * paymentsPageSize;
+  const { statuses, ...rest } = await ctx.db.read({
+    payments: parts[kind]({ ...values, limit: paymentsPageSize, offset }),
+    total: sizes[kind](values),
+    statuses: counted(),
+    needLook: countedFlagged(),
+    unknown: flaggedOfNone(),
+    flagged: flaggedOfPayments(),
+  });
+  const counts = Object.fromEntries(statuses.map(({ status, n }) => [status, n]));
+  return { ...rest, counts: counts as Partial<Record<PaymentStatus, number>> };
+}
+
+/** A payment as the list shows it. */
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
+
+/** A flag that nobody has looked at. */
+export type UnseenFlag = Awaited<ReturnType<typeof listPayments>>['flagged'][number];
+
+/** The most payments that one export holds. */
+export const exportLimit = 20_000;
+
+/** Every payment that the filters leave, in the order of the list. */
+export const exportedPayments = (params: PaymentListParams) =>
+  parts[kindOf(params.status)]({ ...valuesOf(params), limit: exportLimit, offset: 0 });

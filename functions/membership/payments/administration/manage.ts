@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import type { StandingPayment } from '#functions/membership/payments/queries.ts';
+import { askGateway } from '#functions/membership/payments/reports/asking.ts';
+import { bankMessage } from '#functions/membership/payments/rules.ts';
+import type { PaymentDecision } from '#functions/membership/payments/schema.ts';
+import { paymentEvents } from '#functions/membership/payments/table.ts';
+import { flagOfEvent } from './admin-payment.ts';
+import { asTaken, known, refusal, take, toDecide } from './deciding.ts';
+
+function atItsGateway(ctx: Context, payment: StandingPayment): StandingPayment {
+  if (payment.gateway !== ctx.payments.name)
+    throw new PaymentRefused('otherGateway', payment.gateway);
+  return payment;
+}
+
+/**
+ * Asks the gateway now what has become of a payment, does what follows, and returns what it says.
+ * Throws `NOT_FOUND`, and `PaymentRefused` when it cannot be asked.
+ */
+export async function askAboutPayment(ctx: Context, id: string) {
+  permitted(ctx, 'payments.manage');
+  const payment = atItsGateway(ctx, await known(ctx, id));
+  const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch(
+    (error: unknown) => Promise.reject(refusal(error)),
+  );
+  return { outcome, amount, currency, message: bankMessage(message) };
+}
+
+/**
+ * Accepts a payment that is to be checked: it is paid, and the membership period is given. Throws
+ * `NOT_FOUND`, and `PaymentRefused` when it has changed, is being refunded, or its account is closed.
+ */
+export async function acceptPayment(ctx: Context, id: string, decision: PaymentDecision) {
+  permitted(ctx, 'payments.manage');
+  const { version, note } = decision;
+  const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
+  const taken = await asTaken(ctx, payment);
+  if (!taken) throw new PaymentRefused('otherMoney');
+  await take(ctx, taken, step, note);
+}
+
+/**
+ * Closes a payment that is to be checked without a membership; the money is settled elsewhere. Throws
+ * as `acceptPayment` does.
+ */
+export async function closePayment(ctx: Context, id: string, decision: PaymentDecision) {
+  permitted(ctx, 'payments.manage');
+  const { version, note } = decision;
+  const { payment, step } = await toDecide(ctx, id, { name: 'close', version });
+  await take(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
+}
+
+/**
+ * Takes a flag from the list of what needs a look, however often it was raised for its order: who, and
+ * when. A second one changes nothing. Throws `NOT_FOUND`.
+ */
+export async function markSeen(ctx: Context, eventId: string): Promise<void> {
+  const actor = permitted(ctx, 'payments.manage');
+  const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
+  const { flag, seenAt, paymentId, orderId } = found(event, 'Flag');
+  if (seenAt !== null || flag === null) return;
+  const seen = change
+    .update(paymentEvents)
+    .set({ seenAt: ctx.now().toISOString(), seenBy: actor.id })
+    .where(
+      and(
+        eq(paymentEvents.flag, flag),
+        eq(paymentEvents.orderId, orderId),
+        isNull(paymentEvents.seenAt),
+      ),
+    );
+  await commit(ctx, [guarded(seen)], {
+    action: 'payment.seen',
+    record: paymentId === null ? ['payments', eventId] : ['payment', paymentId],
+    details: { flag },
+  }).catch((error: unknown) => {
+    // Somebody else has looked at the same moment.
+    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { isValidOn } from '#functions/core/membership/periods.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
+import { type Currency, currencies } from '#functions/core/values/money.ts';
+import { monthsShown } from '#functions/membership/payments/rules.ts';
+
+/** What a month has brought. */
+export interface Month {
+  /** `YYYY-MM`. */
+  month: string;
+  /** How many people were members at its end; of the present month, today. */
+  members: number;
+  /** What was paid less what was paid back in it, in minor units; a loss is below zero. */
+  income: number;
+  /** How many payments were made in it. */
+  count: number;
+}
+
+interface Taken {
+  month: string;
+  currency: Currency;
+  income: number;
+  count: number;
+}
+
+const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
+  readOf(
+    sql`with recursive "months"("month", "n") as (
+      select ${first}, 1 union all
+      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsShown}
+    ), "ends" as (
+      select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
+    ) select "ends"."month" as "month", (select count(distinct "renewals"."userId") from "renewals"
+      where ${isValidOn(sql`"ends"."day"`)}) as "members"
+    from "ends"`,
+    (rows: { month: string; members: number }[]) =>
+      new Map(rows.map(({ month, members }) => [month, members])),
+  );
+
+const taken = (first: string): Read<Taken[]> => ({
+  sql: `select "month", "currency", sum("amount") as "income", sum("one") as "count" from (
+      select substr("paidAt", 1, 7) as "month", "currency", "amount", 1 as "one" from "payments"
+      where "paidAt" >= ?
+      union all
+      select substr("refundedAt", 1, 7), "currency", -"amount", 0 from "payments"
+      where "status" = 'REFUNDED' and "paidAt" is not null and "refundedAt" >= ?
+    ) group by "month", "currency"`,
+  params: [first, first],
+  columns: ['month', 'currency', 'income', 'count'],
+  rows: (rows) =>
+    rows.flatMap(({ month, currency, income, count }) => {
+      const known = currencies.find((one) => one === currency);
+      return known
+        ? [{ month: String(month), currency: known, income: Number(income), count: Number(count) }]
+        : [];
+    }),
+});
+
+/** The currency in which most was paid, unless another one is asked for. */
+function chosen(rows: Taken[], asked: string | null): Currency {
+  const counts = currencies.map((currency) => ({
+    currency,
+    count: rows.reduce((sum, row) => sum + (row.currency === currency ? row.count : 0), 0),
+  }));
+  const [most = { currency: currencies[0] }] = counts.sort((a, b) => b.count - a.count);
+  return currencies.find((one) => one === asked) ?? most.currency;
+}
+
+/**
+ * Income and members of the last 24 months, the present one last; one round trip. Amounts of
+ * different currencies are not added up: `currency` says which one is shown, `others` which else
+ * there are.
+ */
+export async function monthsOf(ctx: Context, asked: string | null = null) {
+  permitted(ctx, 'payments.manage');
+  const today = dayOf(ctx.now());
+  const first = monthsBefore(today.slice(0, 7), monthsShown - 1);
+  const { members, rows } = await ctx.db.read({
+    members: membersAtEnds(first, today),
+    rows: taken(first),
+  });
+  const currency = chosen(rows, asked);
+  const months = Array.from({ length: monthsShown }, (_, i): Month => {
+    const month = monthsBefore(today.slice(0, 7), monthsShown - 1 - i);
+    const row = rows.find((one) => one.month === month && one.currency === currency);
+    return {
+      month,
+      members: members.get(month) ?? 0,
+      income: row?.income ?? 0,
+      count: row?.count ?? 0,
+    };
+  });
+  return { currency, currencies: [...new Set(rows.map((row) => row.currency))].sort(), months };
+}

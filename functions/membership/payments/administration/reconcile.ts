@@ -1,0 +1,84 @@
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
+import { agrees } from '#functions/membership/payments/checkout/agreement.ts';
+import { paymentStanding } from '#functions/membership/payments/queries.ts';
+import { askGateway } from '#functions/membership/payments/reports/asking.ts';
+import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
+import type { ReconciledSpan } from '#functions/membership/payments/schema.ts';
+import { type Begun, paymentsBegun } from './admin-payment.ts';
+
+/** How many payments one comparison asks about, and how many at once. */
+export const reconciledAtOnce = { payments: 60, asked: 5 };
+
+/**
+ * How a payment stands against the gateway: as it says; otherwise than it says; otherwise until it
+ * was asked just now; or it could not be asked.
+ */
+export type Verdict = 'agrees' | 'differs' | 'settled' | 'unasked';
+
+/** A payment beside what the gateway says of it. */
+export interface Compared extends Begun {
+  /** The status after the gateway was asked. */
+  status: PaymentStatus;
+  theirs: { outcome: Outcome; amount: number | null; currency: string | null } | null;
+  verdict: Verdict;
+  /** Why it could not be asked: a short code. */
+  fault: string | null;
+}
+
+/**
+ * Compares the payments that were begun in a span of days with the gateway, the newest first; what was
+ * missed is taken up on the way, so that a payment of which no report came becomes paid by it. A
+ * gateway that cannot be asked is told of each payment. `isCut` says whether there were more.
+ */
+export async function reconcile(ctx: Context, span: ReconciledSpan) {
+  permitted(ctx, 'payments.manage');
+  const { begun } = await ctx.db.read({
+    begun: paymentsBegun(span, reconciledAtOnce.payments + 1),
+  });
+  const asked = begun.slice(0, reconciledAtOnce.payments);
+  const rows: Compared[] = [];
+  for (let from = 0; from < asked.length; from += reconciledAtOnce.asked)
+    rows.push(
+      ...(await Promise.all(
+        asked.slice(from, from + reconciledAtOnce.asked).map((payment) => compare(ctx, payment)),
+      )),
+    );
+  const counts = { agrees: 0, differs: 0, settled: 0, unasked: 0 };
+  for (const { verdict } of rows) counts[verdict] += 1;
+  await commit(ctx, [], {
+    action: 'payments.reconciled',
+    record: ['payments', 'all'],
+    details: { ...span, count: rows.length, ...counts },
+  });
+  return { rows, counts, isCut: begun.length > asked.length };
+}
+
+async function compare(ctx: Context, before: Begun): Promise<Compared> {
+  const unasked = (fault: string): Compared => ({
+    ...before,
+    theirs: null,
+    verdict: 'unasked',
+    fault,
+  });
+  const { payment } = await ctx.db.read({ payment: paymentStanding(before.id) });
+  if (!payment || payment.gateway !== ctx.payments.name) return unasked('NOT_CONFIGURED');
+  try {
+    const { outcome, amount, currency } = await askGateway(ctx, payment);
+    const { after } = await ctx.db.read({ after: paymentStanding(before.id) });
+    const status = after?.status ?? payment.status;
+    const theirs = { outcome, amount, currency };
+    const fits = agrees({ ...before, status }, theirs);
+    const verdict = !fits ? 'differs' : status === before.status ? 'agrees' : 'settled';
+    return { ...before, status, theirs, verdict, fault: null };
+  } catch (error) {
+    if (error instanceof GatewayError) return unasked(error.message);
+    // One that others keep changing must not hide how all the others stand.
+    if (error instanceof CodedError) return unasked(error.code);
+    throw error;
+  }
+}

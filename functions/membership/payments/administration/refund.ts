@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { GatewayError, GatewayRefusal } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, write } from '#functions/core/db/write.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import type { StandingPayment } from '#functions/membership/payments/queries.ts';
+import { takeReport } from '#functions/membership/payments/reports/reports.ts';
+import {
+  type PaymentStatus,
+  paymentMachine,
+  refundClaimLasts,
+} from '#functions/membership/payments/rules.ts';
+import type { PaymentDecision } from '#functions/membership/payments/schema.ts';
+import { payments } from '#functions/membership/payments/table.ts';
+import { laterPeriods } from './admin-payment.ts';
+import { asTaken, flagsSeen, known, refusal, take, toDecide } from './deciding.ts';
+
+/** Since when a refund that was begun may be taken for lost, as an instant. */
+const lostSince = (ctx: Context): string =>
+  new Date(ctx.now().getTime() - refundClaimLasts).toISOString();
+
+/**
+ * Has everything paid back by the gateway, whereupon the membership period goes too. The row is claimed
+ * first, so that two who press at once send one request; a crash in between is found by the
+ * tick, which asks about claimed rows. Returns the status afterwards: a gateway may need some days.
+ * Throws `NOT_FOUND`, and `PaymentRefused`: also when a later period stands on this one, or
+ * when the gateway refuses, which frees the claim.
+ */
+export async function refundPayment(
+  ctx: Context,
+  id: string,
+  { version, note }: PaymentDecision,
+): Promise<PaymentStatus> {
+  permitted(ctx, 'payments.manage');
+  const { payment } = await toDecide(ctx, id, { name: 'refund', version });
+  const since = await claimRefund(ctx, payment, note);
+  const taken = await asTaken(ctx, payment);
+  const report = await ctx.payments.refund(taken ?? payment).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    // Whether money went back is not known: the claim stays, and the tick asks.
+    if (!(error instanceof GatewayRefusal))
+      throw new PaymentRefused('refundUnknown', error.message);
+    await freeRefund(ctx, id, since);
+    throw refusal(error);
+  });
+  await takeReport(ctx, 'refund', report);
+  const after = await known(ctx, id);
+  // Other money than the order's changes nothing by itself; here somebody wanted all of it back.
+  const step = paymentMachine.named('refund', after.status, 'admin');
+  const isAll = !taken || report.amount === null || report.amount === taken.amount;
+  if (report.outcome === 'REFUNDED' && isAll && step) await take(ctx, after, step);
+  else await ctx.db.write([flagsSeen(ctx, id)]);
+  return (await known(ctx, id)).status;
+}
+
+async function claimRefund(ctx: Context, payment: StandingPayment, note: string): Promise<string> {
+  const { id, status, version, amount, currency, gateway } = payment;
+  const since = ctx.now().toISOString();
+  const claim = sql`update ${payments} set "refundingAt" = ${since}, "note" = ${note},
+    "updatedAt" = ${since}, "version" = "version" + 1
+    where "id" = ${id} and "status" = ${status} and "version" = ${version}
+    and ("refundingAt" is null or "refundingAt" <= ${lostSince(ctx)})
+    and not exists (${laterPeriods(id)})`;
+  await commit(ctx, [guarded(claim)], {
+    action: 'payment.refund-asked',
+    record: ['payment', id],
+    details: { from: status, amount, currency, gateway },
+  });
+  return since;
+}
+
+/** Whatever the gateway has refused can be tried again at once. */
+const freeRefund = (ctx: Context, id: string, since: string) =>
+  ctx.db.write([
+    write(
+      change
+        .update(payments)
+        .set({ refundingAt: null })
+        .where(and(eq(payments.id, id), eq(payments.refundingAt, since))),
+    ),
+  ]);

@@ -1,0 +1,152 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
+import { inUnits } from '#functions/core/values/money.ts';
+import { offeredOptions } from '#functions/membership/fees/options.ts';
+import {
+  beginPayment,
+  checkoutOf,
+  openAtGateway,
+} from '#functions/membership/payments/checkout/commands.ts';
+import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
+import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
+import { takeReport } from '#functions/membership/payments/reports/reports.ts';
+import { checkoutPath, paymentPaths } from './paths.ts';
+
+const option = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    amount: z.number().describe('In units of the currency: 25 or 25.5'),
+    currency: z.string().describe('ISO 4217'),
+  })
+  .openapi('MembershipRenewalOption');
+
+const options = createRoute({
+  method: 'get',
+  path: '/users/membership-renewal-options',
+  tags: ['Membership renewal'],
+  summary: 'The yearly fees among which one can choose',
+  middleware: [allow('account.use')] as const,
+  responses: answers(z.object({ membershipRenewalOptions: z.array(option) }), 'The options', [401]),
+});
+
+const form = z
+  .object({
+    method: z.enum(['POST', 'GET']),
+    action: z.string(),
+    fields: z
+      .record(z.string(), z.string().nullable())
+      .describe('Hidden fields; keys with an underscore and nulls are not sent'),
+  })
+  .openapi('CheckoutForm');
+
+const init = createRoute({
+  method: 'post',
+  path: '/users/membership-renewal-init',
+  tags: ['Membership renewal'],
+  summary: 'Begin to pay a yearly fee: the form that leads to the bank',
+  middleware: [allow('account.use')] as const,
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            membershipRenewalOptionId: z.string().regex(/^[\w-]{1,64}$/),
+          }),
+        },
+      },
+    },
+  },
+  responses: answers(form, 'The form', [401, 409, 429]),
+});
+
+/** The calls of renewing (REN-13, REN-15). */
+export const renewalApi = new OpenAPIHono<ApiEnv>()
+  .openapi(options, async (c) => {
+    const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
+    return ok({
+      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...shown }) => ({
+        ...shown,
+        amount: inUnits(amount),
+      })),
+    });
+  })
+  .openapi(init, async (c) => {
+    const { ctx } = c.env;
+    const { membershipRenewalOptionId } = c.req.valid('json');
+    const { form: prepared } = await checkoutOf(
+      ctx,
+      await beginPayment(ctx, membershipRenewalOptionId),
+    );
+    if (!prepared) throw new CodedError('CONFLICT', 'This payment cannot be continued.');
+    return ok(prepared);
+  });
+
+/** What a gateway that wants to be asked again later is answered. */
+const taken = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
+
+/**
+ * A gateway reports: no session, no word of the browser counts, only the signature. What cannot be read is
+ * never answered as taken, since the gateway would not send it again.
+ */
+async function notified(c: Call): Promise<Response> {
+  const { ctx } = c.env;
+  const report = await ctx.payments.readNotification(c.req.raw);
+  if (report === 'ignored') return taken();
+  if (!report) {
+    console.warn({ event: 'payment.unreadable', gateway: ctx.payments.name });
+    throw new CodedError('MALFORMED', 'No report about an order can be read in this.');
+  }
+  const kept = await takeReport(ctx, 'notification', report);
+  if (!kept || report.proof !== 'SIGNED')
+    throw new CodedError('MALFORMED', 'The signature does not fit.');
+  return taken();
+}
+
+const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location } });
+
+/** The payer comes back from the bank, and is led to where that is told (REN-07, REN-09, D-23). */
+const cameBack = (way: 'return' | 'back') => async (c: Call) => {
+  const { ctx } = c.env;
+  const report = await ctx.payments.readReturn(c.req.raw, way);
+  if (report) {
+    await takeReport(ctx, 'return', report);
+    await askWhenPaid(ctx, report);
+  }
+  return seeOther(afterBank(report));
+};
+
+/** Where a browser is led whose payment cannot go on, by what stood in the way. */
+const insteadOf: Partial<Record<ErrorCode, (id: string) => string>> = {
+  NOT_SIGNED_IN: () => '/access/sign-in',
+  CONFLICT: checkoutPath,
+};
+
+const isBrowser = (c: Call): boolean => (c.req.header('Accept') ?? '').includes('text/html');
+
+/** Leads on to a gateway that must be asked first; a form of this site posts here. */
+async function go(c: Call): Promise<Response> {
+  const { id } = idParam.parse({ id: c.req.param('id') });
+  try {
+    return seeOther(await openAtGateway(c.env.ctx, id));
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      console.error({ event: 'payment.not-opened', payment: id, error: error.message });
+      return seeOther(afterBank(null));
+    }
+    const instead = error instanceof CodedError && isBrowser(c) ? insteadOf[error.code] : undefined;
+    if (!instead) throw error;
+    return seeOther(instead(id));
+  }
+}
+
+/** What banks and their payers' browsers call; none of it is JSON of ours. */
+export const gatewayApi = new OpenAPIHono<ApiEnv>()
+  .post(paymentPaths.notification, notified)
+  .on(['GET', 'POST'], paymentPaths.return, cameBack('return'))
+  .on(['GET', 'POST'], paymentPaths.back, cameBack('back'))
+  .post('/_api/v1/payments/:id/go', go);

@@ -1,0 +1,148 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Order, PreparedForm } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { CodedError, found } from '#functions/core/errors.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { periodsOf } from '#functions/core/membership/periods.ts';
+import { optionText, renewableFrom } from '#functions/core/membership/rules.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { userById } from '#functions/identity/users/me.ts';
+import { offeredOption } from '#functions/membership/fees/options.ts';
+import { goPath, paymentPaths } from '#functions/membership/payments/paths.ts';
+import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/queries.ts';
+import { keepsFromPaying, mayCheckOut } from '#functions/membership/payments/rules.ts';
+import { payments } from '#functions/membership/payments/table.ts';
+
+/** A new order id: letters and digits, random, and short enough for every gateway. */
+const newOrderId = (ctx: Context): string =>
+  ctx
+    .newSecret()
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(-24);
+
+/**
+ * Begins a payment of a yearly fee for whoever is signed in (REN-15, REN-16, D-24) and returns its id.
+ * Amount and currency are the option's, whatever the browser says (D-22). Throws `NOT_FOUND` for an option
+ * that is not offered; `CONFLICT` while the membership lasts more than five days (D-69, the day from
+ * which one may renew in `about`), while an earlier payment is not settled, and for a currency that
+ * the bank does not take; `TOO_MANY_REQUESTS`.
+ */
+export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
+  const actor = permitted(ctx, 'account.use');
+  await takeAttempt(ctx, ['payment.account', actor.id]);
+  const { option, periods, earlier } = await ctx.db.read({
+    option: offeredOption(optionId),
+    periods: periodsOf(actor.id),
+    earlier: paymentsOfUser(actor.id),
+  });
+  const chosen = found(option, 'Renewal option');
+  const { amount, currency } = chosen;
+  const now = ctx.now();
+  const from = renewableFrom(periods, dayOf(now));
+  if (from) {
+    const error = new CodedError('CONFLICT', `You can renew from ${from}.`);
+    error.about = from;
+    throw error;
+  }
+  if (earlier.some((payment) => keepsFromPaying(payment, now)))
+    throw new CodedError('CONFLICT', 'An earlier payment of yours is still being confirmed.');
+  if (!ctx.payments.currencies.includes(currency))
+    throw new CodedError('CONFLICT', `This fee cannot be paid by card: it is in ${currency}.`);
+  const id = ctx.newId();
+  const row = {
+    id,
+    orderId: newOrderId(ctx),
+    userId: actor.id,
+    gateway: ctx.payments.name,
+    optionId,
+    // The payer's own words, since the receipt is the payer's.
+    optionDescription: optionText(chosen, ctx.client.language),
+    amount,
+    currency,
+    language: ctx.client.language,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  await commit(ctx, [write(change.insert(payments).values(row))], {
+    action: 'payment.begun',
+    record: ['payment', id],
+    details: { option: optionId, amount, currency, gateway: ctx.payments.name },
+  });
+  return id;
+}
+
+/** A payment as it is handed to the gateway. */
+function orderOf(
+  ctx: Context,
+  payment: Pick<Order, 'orderId' | 'amount' | 'currency' | 'language'> & { id: string },
+  { description, email }: { description: string; email: string | null },
+): Order {
+  const { origin } = ctx.config;
+  const at = (path: string) => new URL(path, origin).href;
+  return {
+    orderId: payment.orderId,
+    amount: payment.amount,
+    currency: payment.currency,
+    description,
+    // As it was when it was begun, so that a second press asks a gateway for the same.
+    language: payment.language,
+    email,
+    urls: {
+      notification: at(paymentPaths.notification),
+      return: at(paymentPaths.return),
+      back: at(paymentPaths.back),
+      go: at(goPath(payment.id)),
+    },
+  };
+}
+
+async function ownOrder(ctx: Context, id: string) {
+  const actor = permitted(ctx, 'account.use');
+  const { payment, user } = await ctx.db.read({
+    payment: paymentOfUser(actor.id, id),
+    user: userById(ctx, actor.id),
+  });
+  const known = found(payment, 'Payment');
+  const description = `${ctx.config.societyName}: ${known.optionDescription}`;
+  return {
+    payment: known,
+    order: orderOf(ctx, known, { description, email: user?.email || null }),
+  };
+}
+
+/**
+ * One's own payment with the form that leads to the bank (REN-04, REN-05); without a form once the bank
+ * has said something about it, since an order is used once. Throws `NOT_FOUND`.
+ */
+export async function checkoutOf(ctx: Context, id: string) {
+  const { payment, order } = await ownOrder(ctx, id);
+  const isOpen = mayCheckOut(payment) && payment.gateway === ctx.payments.name;
+  const form: PreparedForm | null = isOpen ? await ctx.payments.prepare(order) : null;
+  return { payment, form };
+}
+
+/**
+ * Opens one's own payment at a gateway that is asked first and returns the address at which one pays.
+ * Throws `NOT_FOUND`, `CONFLICT` for an order that was used, and what the gateway throws.
+ */
+export async function openAtGateway(ctx: Context, id: string): Promise<string> {
+  const { payment, order } = await ownOrder(ctx, id);
+  const { open } = ctx.payments;
+  if (!open || !mayCheckOut(payment) || payment.gateway !== ctx.payments.name)
+    throw new CodedError('CONFLICT', 'This payment cannot be continued. Please begin again.');
+  const { url, reference } = await open(order);
+  if (payment.reference !== reference)
+    await ctx.db.write([
+      // Two presses at once have opened the same.
+      write(
+        change
+          .update(payments)
+          .set({ reference, updatedAt: ctx.now().toISOString() })
+          .where(and(eq(payments.id, id), isNull(payments.reference))),
+      ),
+    ]);
+  return url;
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#functions/core/context.ts';
+import { periodsOf } from '#functions/core/membership/periods.ts';
+import {
+  daysLeft,
+  nextPeriod,
+  renewableFrom,
+  yearAfter,
+} from '#functions/core/membership/rules.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { secondary } from '#functions/core/secondary.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { offeredOptions } from '#functions/membership/fees/options.ts';
+import {
+  lastMovedOf,
+  orderOfUser,
+  paymentsOfUser,
+} from '#functions/membership/payments/queries.ts';
+import {
+  bankReturn,
+  keepsFromPaying,
+  returnsWithin,
+} from '#functions/membership/payments/rules.ts';
+
+/**
+ * What whoever is signed in can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
+ * whether the bank takes its currency; `expiry`, one year from today; `added`, the days that are left and
+ * the last day with them. What stands against it: `renewableFrom`, the first day on which one
+ * may (D-69), and `unsettled`, an earlier payment. `payments` are all of this person's.
+ */
+export async function renewalChoice(ctx: Context) {
+  const actor = permitted(ctx, 'account.use');
+  const { options, periods, payments } = await ctx.db.read({
+    options: offeredOptions(),
+    periods: periodsOf(actor.id),
+    payments: paymentsOfUser(actor.id),
+  });
+  const now = ctx.now();
+  const today = dayOf(now);
+  const period = nextPeriod(periods, today);
+  const days = daysLeft(periods, today);
+  return {
+    options: options.map((option) => ({
+      ...option,
+      isTaken: ctx.payments.currencies.includes(option.currency),
+    })),
+    expiry: yearAfter(today),
+    period,
+    added: days > 0 ? { days, validTo: period.validTo } : null,
+    renewableFrom: renewableFrom(periods, today),
+    unsettled: payments.find((payment) => keepsFromPaying(payment, now)) ?? null,
+    payments,
+  };
+}
+
+/** What whoever is signed in is told on coming back from the bank (REN-07, D-23); reads once. */
+export async function returnFromBank(ctx: Context) {
+  const actor = permitted(ctx, 'account.use');
+  const since = new Date(ctx.now().getTime() - returnsWithin);
+  const { last } = await ctx.db.read({ last: secondary(lastMovedOf(actor.id, since)) });
+  return bankReturn(last || null);
+}
+
+/** One's own payment of the order that an address names; null for any other (D-68). */
+export async function returnedOrder(ctx: Context, orderId: string | null) {
+  const actor = permitted(ctx, 'account.use');
+  if (orderId === null || !/^\w{1,64}$/.test(orderId)) return null;
+  const { payment } = await ctx.db.read({ payment: orderOfUser(actor.id, orderId) });
+  return payment;
+}

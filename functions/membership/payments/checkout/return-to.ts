@@ -1,0 +1,32 @@
+import type { Report } from '#functions/core/adapters/gateway.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
+import { bankMessage, fromBankQuery } from '#functions/membership/payments/rules.ts';
+
+const errorPath = '/my/membership-renewal-error';
+const done = `/my/overview?${fromBankQuery.name}=${fromBankQuery.value}`;
+
+const leadsTo: Record<Outcome, 'done' | 'error'> = {
+  PAID: 'done',
+  PENDING: 'done',
+  REFUNDED: 'done',
+  REFUSED: 'error',
+  CANCELLED: 'error',
+  UNKNOWN: 'error',
+};
+
+/**
+ * Where a payer is led who comes back from the bank: to the overview with the query that makes it say so,
+ * which never activates anything (D-23), or to the error page, with the order whose message
+ * is stored (REN-09, REN-10, D-68).
+ */
+export function afterBank(report: Report | null): string {
+  if (!report) return errorPath;
+  if (report.proof !== 'WRONG' && leadsTo[report.outcome] === 'done') return done;
+  // What nobody has signed is nobody's word.
+  const message = report.proof === 'SIGNED' ? bankMessage(report.message) : null;
+  const query = new URLSearchParams({
+    order: report.orderId,
+    ...(message === null ? {} : { error: message }),
+  });
+  return `${errorPath}?${query}`;
+}

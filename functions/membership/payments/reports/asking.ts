@@ -1,0 +1,178 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import { GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { paymentOfOrder, type StandingPayment } from '#functions/membership/payments/queries.ts';
+import {
+  abandonedAfter,
+  askAfter,
+  askEndedEvery,
+  askEndedFor,
+  askEvery,
+  askedAtOnce,
+  endedUnpaid,
+  openStatuses,
+  paymentMachine,
+  refundClaimLasts,
+  unpaidStatuses,
+} from '#functions/membership/payments/rules.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+import { effectsOf } from './effects.ts';
+import { actOn, takeReport } from './reports.ts';
+
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+const notAskedSince = (when: string) =>
+  or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
+
+/** The orders of the present gateway to which conditions apply. */
+const ordersWhere = (...conditions: (SQL | undefined)[]) =>
+  select
+    .select({ orderId: payments.orderId, createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
+
+/** Orders that are open, refunds that were begun, and what ended without money not long ago. */
+const due = statement(
+  () =>
+    unionAll(
+      ordersWhere(
+        inArray(payments.status, [...openStatuses]),
+        lte(payments.createdAt, sql.placeholder('begun')),
+        notAskedSince('asked'),
+      ),
+      ordersWhere(lte(payments.refundingAt, sql.placeholder('begun')), notAskedSince('asked')),
+      ordersWhere(
+        inArray(payments.status, [...unpaidStatuses]),
+        gte(payments.createdAt, sql.placeholder('endedSince')),
+        lte(payments.updatedAt, sql.placeholder('begun')),
+        isNull(payments.settledAt),
+        notAskedSince('endedAsked'),
+      ),
+    )
+      .orderBy(sql`"createdAt"`)
+      .limit(askedAtOnce),
+  (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
+);
+
+const leftLying = statement(
+  () =>
+    select
+      .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
+      .from(paymentEvents)
+      .where(
+        and(
+          isNull(paymentEvents.handledAt),
+          lte(paymentEvents.receivedAt, sql.placeholder('since')),
+        ),
+      )
+      .orderBy(asc(paymentEvents.receivedAt))
+      .limit(askedAtOnce),
+  (rows) => rows,
+);
+
+/**
+ * Asks the gateway what has become of an order and does what follows (design §7). Throws `GatewayError`
+ * when it cannot be asked, `CONFLICT` for a payment of a gateway that is not the configured one.
+ */
+export async function askGateway(ctx: Context, payment: StandingPayment) {
+  if (payment.gateway !== ctx.payments.name)
+    throw new CodedError(
+      'CONFLICT',
+      `The gateway "${payment.gateway}" is not configured any more.`,
+    );
+  await ctx.db.write([
+    write(
+      change
+        .update(payments)
+        .set({ askedAt: ctx.now().toISOString() })
+        .where(eq(payments.id, payment.id)),
+    ),
+  ]);
+  const report = await ctx.payments.query(payment);
+  await takeReport(ctx, 'query', report);
+  if (payment.refundingAt && report.outcome === 'PAID') await endRefund(ctx, payment.id);
+  return report;
+}
+
+/** A refund that has come to nothing for long is no longer under way. */
+const endRefund = (ctx: Context, id: string) =>
+  ctx.db.write([
+    write(
+      change
+        .update(payments)
+        .set({ refundingAt: null })
+        .where(
+          and(eq(payments.id, id), lte(payments.refundingAt, before(ctx.now(), refundClaimLasts))),
+        ),
+    ),
+  ]);
+
+/**
+ * When a browser comes back with a signed word that an order is paid which ended without money here, the
+ * gateway is asked at once: the payer has gone back and paid.
+ */
+export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
+  if (report.outcome !== 'PAID' || report.proof !== 'SIGNED') return;
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(report.orderId) });
+  if (payment && endedUnpaid(payment)) await askAbout(ctx, report.orderId);
+}
+
+/** An order of which the gateway knows nothing after a day: nobody has paid, and nobody will. */
+async function abandon(ctx: Context, orderId: string): Promise<void> {
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
+  const step = payment && paymentMachine.named('cancel', payment.status, 'clock');
+  if (!payment || !step || payment.createdAt > before(ctx.now(), abandonedAfter)) return;
+  const cause = {
+    orderId,
+    amount: null,
+    currency: null,
+    message: null,
+    reference: null,
+    flag: null,
+  };
+  const { writes, entries } = await effectsOf(ctx, payment, step, cause);
+  await commit(ctx, writes, ...entries);
+}
+
+async function askAbout(ctx: Context, orderId: string): Promise<void> {
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
+  if (!payment) return;
+  try {
+    const { outcome } = await askGateway(ctx, payment);
+    if (outcome === 'UNKNOWN') await abandon(ctx, orderId);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    console.error({ event: 'payment.not-asked', payment: payment.id, error: error.message });
+  }
+}
+
+/**
+ * Takes up reports that were kept and not acted upon, and asks the gateway about payments that are
+ * open for more than half an hour: browsers are closed and notifications lost. A tick calls it.
+ */
+export async function sweepPayments(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const { left, orders } = await ctx.db.read({
+    left: leftLying({ since: before(now, 60_000) }),
+    orders: due({
+      gateway: ctx.payments.name,
+      begun: before(now, askAfter),
+      asked: before(now, askEvery),
+      endedSince: before(now, askEndedFor),
+      endedAsked: before(now, askEndedEvery),
+    }),
+  });
+  const failed: unknown[] = [];
+  // One that cannot be settled must not keep the others waiting.
+  for (const task of [
+    ...left.map((event) => () => actOn(ctx, event)),
+    ...orders.map((orderId) => () => askAbout(ctx, orderId)),
+  ])
+    await task().catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+}

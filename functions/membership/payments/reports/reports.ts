@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Report } from '#functions/core/adapters/gateway.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { renewableFrom } from '#functions/core/membership/rules.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { sendNotice } from '#functions/email/outbox/commands.ts';
+import { paymentOfOrder } from '#functions/membership/payments/queries.ts';
+import {
+  bankMessage,
+  forgedKept,
+  type PaymentStatus,
+  paymentMachine,
+  type ReportSource,
+} from '#functions/membership/payments/rules.ts';
+import { paymentEvents } from '#functions/membership/payments/table.ts';
+import { decide } from './decide.ts';
+import { effectsOf } from './effects.ts';
+
+/** How often a report is acted upon anew when something else has changed the payment meanwhile. */
+const mostTries = 8;
+
+/** What became of a report. */
+export interface Taken {
+  /** The key under which it is kept. */
+  key: string;
+  orderId: string;
+  /** The payment's status afterwards; null for an order that is not ours. */
+  status: PaymentStatus | null;
+}
+
+/**
+ * Takes a report about an order (design §7): keeps it first, then does what follows from it, once
+ * however often it comes. Returns null for a forged report about an order that is not ours, of
+ * which nothing is kept.
+ */
+export async function takeReport(
+  ctx: Context,
+  source: ReportSource,
+  report: Report,
+): Promise<Taken | null> {
+  const { orderId } = report;
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
+  const isForged = report.proof !== 'SIGNED';
+  if (isForged && !payment) {
+    console.warn({ event: 'payment.forged', source, gateway: ctx.payments.name });
+    return null;
+  }
+  const key = `${ctx.payments.name}:${source}:${report.eventId}`.slice(0, 300);
+  await ctx.db.write([
+    keep(ctx, { source, report, key, paymentId: payment?.id ?? null, isForged }),
+  ]);
+  return { key, orderId, status: await actOn(ctx, { key, orderId }) };
+}
+
+interface Kept {
+  source: ReportSource;
+  report: Report;
+  key: string;
+  paymentId: string | null;
+  isForged: boolean;
+}
+
+/** Keeps a report, unless a copy of it is there; of forged ones only so many for each order. */
+function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) {
+  const { orderId, outcome, proof, amount, currency } = report;
+  const row = {
+    id: ctx.newId(),
+    key,
+    gateway: ctx.payments.name,
+    source,
+    orderId,
+    paymentId,
+    outcome,
+    proof,
+    amount,
+    currency,
+    // What nobody has signed is nobody's word.
+    message: isForged ? null : bankMessage(report.message),
+    reference: isForged ? null : (report.reference?.slice(0, 200) ?? null),
+    receivedAt: ctx.now().toISOString(),
+  };
+  const few = sql`(select count(*) from ${paymentEvents} where "paymentId" = ${paymentId}
+    and "proof" = ${proof}) < ${forgedKept}`;
+  return write(sql`insert into ${paymentEvents} (${namesOf(row)}) select ${rowOf(row)}
+    where ${isForged ? few : sql`1`} on conflict ("key") do nothing`);
+}
+
+const byKey = statement(
+  () =>
+    select
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.key, sql.placeholder('key')))
+      .limit(1),
+  firstRow,
+);
+
+/**
+ * Does what follows from a report that is kept, in one batch that also marks it as done, and returns
+ * the payment's status. Whoever comes second finds it done. A tick calls it for what was left lying.
+ */
+export async function actOn(
+  ctx: Context,
+  { key, orderId }: { key: string; orderId: string },
+): Promise<PaymentStatus | null> {
+  for (let tries = 1; ; tries++) {
+    const { event, payment } = await ctx.db.read({
+      event: byKey({ key }),
+      payment: paymentOfOrder(orderId),
+    });
+    if (!event) return null;
+    if (event.handledAt) return payment?.status ?? null;
+    const today = dayOf(ctx.now());
+    const isCovered = payment !== null && renewableFrom(payment.periods, today) !== null;
+    const { action, party, flag } = decide(event, payment && { ...payment, isCovered });
+    const step = (payment && action && paymentMachine.named(action, payment.status, party)) || null;
+    const done = guarded(sql`update ${paymentEvents} set "handledAt" = ${ctx.now().toISOString()},
+      "action" = ${step?.name ?? null}, "flag" = ${flag}, "paymentId" = ${payment?.id ?? null}
+      where "key" = ${key} and "handledAt" is null`);
+    const { writes, entries, notices } = await effectsOf(ctx, payment, step, { ...event, flag });
+    try {
+      await commit(ctx, [done, ...writes], ...entries);
+    } catch (error) {
+      const isLate = error instanceof CodedError && error.code === 'CONFLICT';
+      if (!isLate || tries >= mostTries) throw error;
+      continue;
+    }
+    for (const id of notices) await sendNotice(ctx, id);
+    return step?.to ?? payment?.status ?? null;
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guarded, isTaken, rowOf } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
+
+/**
+ * Records a membership by hand (D-70) and tells the person by letter, unless it is over already;
+ * returns its id. Throws
+ * `CONFLICT` when this person has one with the same source and reference, or no active account.
+ */
+export async function recordRenewal(
+  ctx: Context,
+  userId: string,
+  renewal: RecordedRenewal,
+): Promise<string> {
+  const actor = permitted(ctx, 'users.manage');
+  const [id, notice] = [ctx.newId(), ctx.newId()];
+  const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
+  const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
+  const built = sql`insert into ${renewals} (${columns})
+    select ${id}, ${users.id}, ${rowOf(row)} from ${users}
+    where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
+  const isNews = !isOver(renewal, dayOf(ctx.now()));
+  const letter = noticeTo(ctx, eq(users.id, userId), {
+    id: notice,
+    kind: 'renewal-recorded',
+    data: { validTo: renewal.validTo, source: renewal.source },
+  });
+  const record = guarded(built);
+  await commit(ctx, isNews ? [record, letter] : [record], {
+    action: 'renewal.recorded',
+    record: ['user', userId],
+    details: { renewal: id, source: renewal.source, validTo: renewal.validTo },
+  }).catch((error: unknown) => {
+    if (!isTaken(error, 'renewals.userId, renewals.source, renewals.reference')) throw error;
+    throw new CodedError(
+      'CONFLICT',
+      'A renewal with this reference is already recorded for this person.',
+      { reference: [says('referenceTaken')] },
+    );
+  });
+  if (isNews) await sendNotice(ctx, notice);
+  return id;
+}
+
+/**
+ * Removes a membership that was recorded by mistake; paid ones stay. Throws `CONFLICT` when there
+ * is no such one any more.
+ */
+export async function removeRenewal(ctx: Context, userId: string, id: string): Promise<void> {
+  permitted(ctx, 'users.manage');
+  const removal = change
+    .delete(renewals)
+    .where(
+      and(
+        eq(renewals.id, id),
+        eq(renewals.userId, userId),
+        inArray(renewals.source, [...recordedSources]),
+      ),
+    );
+  await commit(ctx, [guarded(removal)], {
+    action: 'renewal.removed',
+    record: ['user', userId],
+    details: { renewal: id },
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { write } from '#functions/core/db/write.ts';
+import { carriesOn } from '#functions/core/membership/periods.ts';
+import {
+  endsToRemindOf,
+  type ReminderStage,
+  remindedAtOnce,
+} from '#functions/core/membership/rules.ts';
+import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
+import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/rules.ts';
+import { payments } from '#functions/membership/payments/table.ts';
+
+interface Due {
+  userId: string;
+  validTo: string;
+  days: ReminderStage;
+}
+
+/** Whoever is paying should not be asked to; money that is on its way settles within days. */
+const paying = paymentStatuses.filter((status) =>
+  keepsFromPaying({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
+);
+
+/**
+ * Whether the reminder "one" ("userId", "validTo", "days") goes to the account "users" today: nothing
+ * carries the membership on, no payment is under way, and it has not gone.
+ */
+const isDue = (today: string) => sql`"users"."status" = 'ACTIVE' and "users"."email" is not null
+  and "users"."renewalReminders" = 1
+  and not exists (select 1 from ${renewals} as "later"
+    where "later"."userId" = "users"."id" and ${carriesOn('later', sql`"one"."validTo"`, today)})
+  and not exists (select 1 from ${payments} as "open" where "open"."userId" = "users"."id"
+    and "open"."status" in (select "value" from json_each(${JSON.stringify(paying)})))
+  and not exists (select 1 from ${renewalReminders} as "gone"
+    where "gone"."userId" = "users"."id" and "gone"."validTo" = "one"."validTo"
+    and "gone"."days" = "one"."days")`;
+
+/** Those who are to be reminded today, whose membership ends first. */
+const dueOn = (today: string): Read<Due[]> =>
+  readOf(
+    sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
+        from json_each(${JSON.stringify(endsToRemindOf(today))})),
+      "one" as (select distinct "ended"."userId", "ended"."validTo", "ends"."days"
+        from "ends" cross join ${renewals} as "ended" on "ended"."validTo" = "ends"."validTo")
+      select "one".* from "one" join ${users} on "users"."id" = "one"."userId"
+      where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
+    (rows: Due[]) => rows,
+  );
+
+/**
+ * Reminds people of the end of their membership: 30 and 7 days before its last day, on that day and two
+ * weeks afterwards, each once, unless a later period, a payment or the person says otherwise. The
+ * letters and the note that they go are one batch that asks again who is due, so that of ticks that
+ * run at once the second one writes nothing. A tick calls it.
+ */
+export async function remindOfEnds(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const today = dayOf(now);
+  const { due } = await ctx.db.read({ due: dueOn(today) });
+  if (due.length === 0) return;
+  const letters = due.map((one) => ({ id: ctx.newId(), ...one }));
+  const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
+      "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
+    from json_each(${JSON.stringify(letters)})) as "one"`;
+  const told = sql`insert into ${renewalReminders} ("userId", "validTo", "days", "sentAt")
+    select "users"."id", "one"."validTo", "one"."days", ${now.toISOString()}
+    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${isDue(today)}`;
+  const [written] = await ctx.db.write([
+    noticeTo(ctx, isDue(today), {
+      id: sql`"one"."id"`,
+      kind: 'renewal-reminder',
+      data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,
+      among: one,
+    }),
+    write(told),
+  ]);
+  if (written === 0) return;
+  await askForBulk(ctx);
+}

@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import type { Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { notTooLarge } from '#functions/core/http/body.ts';
+import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
+import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
+import { type Answered, book, notify, payBack, signedFields } from './commands.ts';
+import { bankPolicy } from './layout.ts';
+import { addressBack, type BankOrder, languageOf, readOrder, withFields } from './order.ts';
+import { booksPage, donePage, orderPage, refusedPage, untaken } from './pages.ts';
+import { type Booked, bookedOrder, bookedOrders } from './queries.ts';
+import { type Choice, courses, lateBy, otherAmount } from './rules.ts';
+import { bankWords } from './words.ts';
+
+const page = (html: string, status = 200): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': bankPolicy,
+    },
+  });
+
+const goTo = (address: string): Response =>
+  new Response(null, { status: 303, headers: { Location: address } });
+
+/** The context; there is no such bank in production, nor beside another gateway. */
+function opened(c: Call): Context {
+  const { ctx } = c.env;
+  if (ctx.config.mode === 'production' || ctx.payments.name !== 'sandbox')
+    throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
+  return ctx;
+}
+
+/** Where a browser comes back to with what the bank has signed. */
+const addressOf = async (ctx: Context, { url }: BankOrder, booked: Booked): Promise<string> =>
+  withFields(url, await signedFields(ctx, booked));
+
+/** Tells the site in the way that was chosen; what it has answered by now. */
+async function tell(ctx: Context, choice: Choice, booked: Booked): Promise<Answered[]> {
+  const { notifies } = courses[choice];
+  if (notifies === 'never') return [];
+  if (notifies === 'late') {
+    ctx.after(async () => {
+      await new Promise((resolve) => setTimeout(resolve, lateBy));
+      await notify(ctx, booked);
+    });
+    return [];
+  }
+  const isForged = notifies === 'wrong';
+  return Promise.all(
+    (notifies === 'twice' ? [1, 2] : [1]).map(() => notify(ctx, booked, isForged)),
+  );
+}
+
+const isChoice = (text: string | null): text is Choice =>
+  text !== null && Object.hasOwn(courses, text);
+
+async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Response> {
+  const language = languageOf(params);
+  const back = addressBack(params, ctx.config.origin);
+  const order = await readOrder(params, ctx);
+  if (typeof order === 'string') return page(refusedPage(order, back, language), 400);
+  const { before } = await ctx.db.read({ before: bookedOrder(order.orderId) });
+  if (before && before.outcome !== 'REFUSED') {
+    const address = await addressOf(ctx, order, before);
+    return page(refusedPage('paid', address, language), 409);
+  }
+  const choice = params.get('choice');
+  if (!isChoice(choice)) return page(orderPage(order, params, language, ctx.config.societyName));
+
+  const { books: outcome, leads } = courses[choice];
+  if (outcome === null) return goTo(back);
+  const booked = await book(ctx, order, {
+    outcome,
+    amount: choice === 'tamper' ? otherAmount(order.amount) : order.amount,
+    message:
+      outcome === 'PAID'
+        ? 'Message OK'
+        : params.get('message')?.slice(0, 300) || bankWords[language].insufficient,
+  });
+  if (!booked) return page(refusedPage('paid', back, language), 409);
+  const answers = await tell(ctx, choice, booked);
+  if (leads === 'closed') return page(donePage(answers, null, language));
+  const address = await addressOf(ctx, order, booked);
+  // Somebody who tries things out wants to know; a wrong signature is meant to be turned down.
+  const isOdd = untaken(answers) !== null && choice !== 'wrong-mac';
+  return leads === 'link' || isOdd ? page(donePage(answers, address, language)) : goTo(address);
+}
+
+async function act(ctx: Context, name: string, orderId: string): Promise<Response> {
+  if (name === 'repay') await payBack(ctx, orderId);
+  if (name !== 'notify') return goTo('/dev/bank');
+  const { found } = await ctx.db.read({ found: bookedOrder(orderId) });
+  if (!found) return goTo('/dev/bank');
+  const { status, took } = await notify(ctx, found);
+  return goTo(`/dev/bank?answered=${status ?? 0}&took=${took}`);
+}
+
+/** What the last notification from the books came to, as the address says. */
+function lastAnswer(c: Call): Answered | null {
+  const [answered = '', took = ''] = [c.req.query('answered'), c.req.query('took')];
+  if (!/^\d{1,3}$/.test(answered) || !/^\d{1,6}$/.test(took)) return null;
+  return { status: Number(answered) || null, took: Number(took) };
+}
+
+/** The bank of a machine on which nobody pays in earnest (design §7). */
+export const bankApi = new Hono<ApiEnv>()
+  .get('/dev/bank', async (c) => {
+    const ctx = opened(c);
+    const { orders } = await ctx.db.read({ orders: bookedOrders() });
+    return page(booksPage(orders, lastAnswer(c), ctx.client.language));
+  })
+  .post('/dev/bank', notTooLarge, async (c) => {
+    const ctx = opened(c);
+    const params = await fieldsOf(c.req.raw);
+    const name = params.get('act');
+    return name ? act(ctx, name, params.get('order') ?? '') : takeOrder(ctx, params);
+  });

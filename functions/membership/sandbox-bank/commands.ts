@@ -1,0 +1,101 @@
+import type { Context } from '#functions/core/context.ts';
+import { payBackInBooks, sandboxMerchant } from '#functions/membership/gateways/sandbox.ts';
+import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
+import type { BankOrder } from './order.ts';
+import { isOwn } from './order.ts';
+import { type Booked, bookedOrder } from './queries.ts';
+
+/** How the site has answered a notification: null when it could not be reached; in ms how long it took. */
+export interface Answered {
+  status: number | null;
+  took: number;
+}
+
+const patience = 10_000;
+
+/** Writes an order into the books; null when it has been paid before. */
+export async function book(
+  ctx: Context,
+  order: BankOrder,
+  said: { outcome: 'PAID' | 'REFUSED'; amount: number; message: string },
+): Promise<Booked | null> {
+  const { meta } = await ctx.db.d1
+    .prepare(
+      `insert into "sandboxOrders"
+        ("orderId", "amount", "currency", "outcome", "message", "reference", "notifyUrl", "at")
+        values (?, ?, ?, ?, ?, ?, ?, ?)
+        on conflict ("orderId") do update set "amount" = excluded."amount",
+          "outcome" = excluded."outcome", "message" = excluded."message",
+          "reference" = excluded."reference", "at" = excluded."at"
+        where "outcome" = 'REFUSED'`,
+    )
+    .bind(
+      order.orderId,
+      said.amount,
+      order.currency,
+      said.outcome,
+      said.message,
+      ctx.newSecret().slice(0, 6).toUpperCase(),
+      order.notifyUrl,
+      ctx.now().toISOString(),
+    )
+    .run();
+  if (meta.changes === 0) return null;
+  const { found } = await ctx.db.read({ found: bookedOrder(order.orderId) });
+  return found;
+}
+
+/** Pays an order back in the books; false when there is nothing to pay back. The site is not told. */
+export const payBack = (ctx: Context, orderId: string): Promise<boolean> =>
+  payBackInBooks(ctx.db.d1, orderId);
+
+/** The signed fields that tell of an order: the same ones each time, for the site and the browser. */
+export async function signedFields(
+  ctx: Context,
+  { orderId, amount, currency, outcome, message, reference, at }: Booked,
+  secretOf = (secret: string) => secret,
+): Promise<Record<string, string>> {
+  const { alias, secret } = sandboxMerchant(ctx.config.linkSecret);
+  const [data, orario] = at.replace(/[-:]|\..*/g, '').split('T');
+  const fields = {
+    alias,
+    codTrans: orderId,
+    // Paying back is nothing that XPay reports: the old report stays what it was.
+    esito: outcome === 'REFUSED' ? 'KO' : 'OK',
+    importo: String(amount),
+    divisa: currency,
+    data: data ?? '',
+    orario: orario ?? '',
+    codAut: reference,
+    messaggio: message ?? '',
+  };
+  return { ...fields, mac: await reportMac(new URLSearchParams(fields), secretOf(secret)) };
+}
+
+/** Reports an order to the site, as XPay does: a form that is posted; counts it in the books. */
+export async function notify(ctx: Context, booked: Booked, isForged = false): Promise<Answered> {
+  // Whatever stands in the books: the bank calls no other site.
+  if (!isOwn(booked.notifyUrl, ctx.config.origin)) return { status: null, took: 0 };
+  const fields = await signedFields(ctx, booked, (secret) =>
+    isForged ? `not the ${secret}` : secret,
+  );
+  const begun = ctx.now().getTime();
+  const status = await fetch(booked.notifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    },
+    () => null,
+  );
+  const took = ctx.now().getTime() - begun;
+  await ctx.db.d1
+    .prepare('update "sandboxOrders" set "notified" = "notified" + 1 where "orderId" = ?')
+    .bind(booked.orderId)
+    .run();
+  return { status, took };
+}
