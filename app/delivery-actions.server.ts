@@ -5,8 +5,8 @@ import {
   resumeSending,
   retrySending,
   stopSending,
-} from '#functions/mailings/control.ts';
-import type { MailingFamily } from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/delivery/control.ts';
+import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
 import { intentField } from './components/form/use-site-form.ts';
 import type { DeliveryReply } from './components/mailings/delivery.tsx';
 import {

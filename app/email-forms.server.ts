@@ -1,15 +1,15 @@
-import { emailOptions } from '#functions/emails/queries.ts';
-import type { FilterType } from '#functions/emails/rules.ts';
+import { emailOptions } from '#functions/campaigns/bulk-emails/queries.ts';
+import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
   emailSending,
   emailTest,
   emailToPublish,
   emailToSave,
-} from '#functions/emails/schema.ts';
-import type { MailingAction } from '#functions/mailings/rules.ts';
-import { addressesIn } from '#functions/mailings/schema.ts';
-import { agreeToLate, sendMailing, testMailing } from '#functions/mailings/sending.ts';
+} from '#functions/campaigns/bulk-emails/schema.ts';
+import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/composing/sending.ts';
+import type { MailingAction } from '#functions/campaigns/model/rules.ts';
+import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { doneHref } from './components/mailings/done.ts';
 import { editHref } from './components/mailings/places.ts';

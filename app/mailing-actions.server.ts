@@ -1,20 +1,20 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { birthFields, noFields } from '#functions/content/review/schema.ts';
-import type { Columns } from '#functions/core/db/write.ts';
-import type { CodedError } from '#functions/core/errors.ts';
-import { changesBetween } from '#functions/core/richtext/changes.ts';
-import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import { changeMailing, createMailing } from '#functions/mailings/commands.ts';
-import type { MailingRow } from '#functions/mailings/kind.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { seenMailing } from '#functions/mailings/queries.ts';
+import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import {
   isEditing,
   type MailingAction,
   type MailingFamily,
   mailingActions,
   mailingMachine,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
+import { birthFields, noFields } from '#functions/content/review/schema.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { doneHref } from './components/mailings/done.ts';
 import { editHref, listHref } from './components/mailings/places.ts';

@@ -1,4 +1,4 @@
-import { type MailingFamily, mailingFamilies } from '#functions/mailings/rules.ts';
+import { type MailingFamily, mailingFamilies } from '#functions/campaigns/model/rules.ts';
 import { notFound } from './public-page.server.ts';
 
 type Params = Record<string, string | undefined>;

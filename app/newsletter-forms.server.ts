@@ -1,15 +1,19 @@
 import type { z } from 'zod';
-import { CodedError, invalidFields } from '#functions/core/errors.ts';
-import type { MailingAction } from '#functions/mailings/rules.ts';
-import { agreeToLate, scheduleMailing, testMailing } from '#functions/mailings/sending.ts';
-import { chosenTitles } from '#functions/newsletters/choices.ts';
+import {
+  agreeToLate,
+  scheduleMailing,
+  testMailing,
+} from '#functions/campaigns/composing/sending.ts';
+import type { MailingAction } from '#functions/campaigns/model/rules.ts';
+import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
 import {
   lateForm,
   newsletterFields,
   newsletterToPublish,
   previewForm,
   scheduleForm,
-} from '#functions/newsletters/schema.ts';
+} from '#functions/campaigns/newsletters/schema.ts';
+import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import type { FormSchema } from './components/form/use-site-form.ts';
 import { doneHref } from './components/mailings/done.ts';
 import { editHref } from './components/mailings/places.ts';

@@ -1,6 +1,9 @@
 // Every table of the site, for drizzle-kit.
 export * from '#functions/applications/table.ts';
 export * from '#functions/ballots/table.ts';
+export * from '#functions/campaigns/bulk-emails/table.ts';
+export * from '#functions/campaigns/model/table.ts';
+export * from '#functions/campaigns/newsletters/table.ts';
 export * from '#functions/content/events/table.ts';
 export * from '#functions/content/jobs/table.ts';
 export * from '#functions/content/news/table.ts';
@@ -13,11 +16,8 @@ export * from '#functions/core/limits/table.ts';
 export * from '#functions/core/membership/table.ts';
 export * from '#functions/email/outbox/table.ts';
 export * from '#functions/email/suppression/table.ts';
-export * from '#functions/emails/table.ts';
 export * from '#functions/identity/access/table.ts';
-export * from '#functions/mailings/table.ts';
 export * from '#functions/membership/payments/table.ts';
-export * from '#functions/newsletters/table.ts';
 export * from '#functions/site/awards/table.ts';
 export * from '#functions/site/pages/table.ts';
 export * from '#functions/site/people/table.ts';

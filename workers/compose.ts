@@ -1,3 +1,4 @@
+import { isMailing } from '#functions/campaigns/model/messages.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
@@ -9,7 +10,6 @@ import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
-import { isMailing } from '#functions/mailings/messages.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 
 let config: Config | undefined;

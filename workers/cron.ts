@@ -1,5 +1,7 @@
 import { sealBallots } from '#functions/ballots/seal.ts';
 import { tellOfBallots } from '#functions/ballots/tell.ts';
+import { forgetLedgers } from '#functions/campaigns/delivery/forget.ts';
+import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
@@ -11,8 +13,6 @@ import { sweepNotices } from '#functions/email/outbox/commands.ts';
 import { retryNotices } from '#functions/email/outbox/retry.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { sweepAccess } from '#functions/identity/access/sweep.ts';
-import { forgetLedgers } from '#functions/mailings/forget.ts';
-import { sweepMailings } from '#functions/mailings/tick.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { sweepSizes } from '#functions/site/images/sizes.ts';

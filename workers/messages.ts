@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
+import { startMailing } from '#functions/campaigns/delivery/start.ts';
+import { rangeMessage, startMessage } from '#functions/campaigns/model/messages.ts';
 import { purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sizesMessage } from '#functions/core/images/messages.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { bulkMessage, noticeMessage } from '#functions/email/outbox/messages.ts';
-import { deliverRange } from '#functions/mailings/deliver.ts';
-import { rangeMessage, startMessage } from '#functions/mailings/messages.ts';
-import { startMailing } from '#functions/mailings/start.ts';
 import { makeSizes } from '#functions/site/images/sizes.ts';
 
 /** Every message that this site sends to itself, by kind and version. */

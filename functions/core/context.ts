@@ -1,3 +1,4 @@
+import type { MailingMessage } from '#functions/campaigns/model/messages.ts';
 import type { Role } from '#functions/core/accounts/rules.ts';
 import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
@@ -10,7 +11,6 @@ import type { Database } from '#functions/core/db/database.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { NoticeMessage } from '#functions/email/outbox/messages.ts';
-import type { MailingMessage } from '#functions/mailings/messages.ts';
 
 /** The signed-in user who acts; null for a visitor. */
 export interface Actor {

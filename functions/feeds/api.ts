@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { newsletterContents, newsletterPlaces } from '#functions/campaigns/archive/archive.ts';
+import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
@@ -7,8 +9,6 @@ import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
 import { type Made, remembered } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { newsletterContents, newsletterPlaces } from '#functions/newsletters/archive.ts';
-import { newsletterHref } from '#functions/newsletters/rules.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
 import { atomFile } from './atom.ts';

@@ -1,6 +1,6 @@
+import type { newsletterContents } from '#functions/campaigns/archive/archive.ts';
+import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import { escaped } from '#functions/core/values/escape.ts';
-import type { newsletterContents } from '#functions/newsletters/archive.ts';
-import type { NewsletterContent } from '#functions/newsletters/content.ts';
 
 type Sent = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
 

@@ -1,6 +1,6 @@
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import type { Letter, Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { progressOf } from '#functions/mailings/progress.ts';
 import { deliver } from '#workers/messages.ts';
 import { everybody } from './actors.ts';
 import { idOf, type WorldRows } from './rows.ts';

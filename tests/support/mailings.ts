@@ -1,6 +1,6 @@
+import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import type { LetterFacts, Reader } from '#functions/campaigns/rendering/letter.ts';
 import { readConfig } from '#functions/core/config/config.ts';
-import type { LetterFacts, Reader } from '#functions/mailings/letter.ts';
-import type { NewsletterContent } from '#functions/newsletters/content.ts';
 import { siteEnv } from './site-env.ts';
 
 /** What a site is told whose letters are looked at. */

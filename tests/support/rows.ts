@@ -1,5 +1,8 @@
 import type { applications } from '#functions/applications/table.ts';
 import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
+import type { emails } from '#functions/campaigns/bulk-emails/table.ts';
+import type { recipients, sendings } from '#functions/campaigns/model/table.ts';
+import type { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import type { events } from '#functions/content/events/table.ts';
 import type { jobs } from '#functions/content/jobs/table.ts';
 import type { news } from '#functions/content/news/table.ts';
@@ -17,15 +20,12 @@ import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import type { deadLetters, notices, outbox } from '#functions/email/outbox/table.ts';
 import type { mailReports, suppressions } from '#functions/email/suppression/table.ts';
-import type { emails } from '#functions/emails/table.ts';
 import type { codes, sessions } from '#functions/identity/access/table.ts';
-import type { recipients, sendings } from '#functions/mailings/table.ts';
 import type {
   paymentEvents,
   payments,
   sandboxOrders,
 } from '#functions/membership/payments/table.ts';
-import type { newsletters } from '#functions/newsletters/table.ts';
 import type { awards, winners } from '#functions/site/awards/table.ts';
 import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
 import type { people } from '#functions/site/people/table.ts';

@@ -6,6 +6,8 @@ import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
 import { applicationActions } from '#functions/applications/rules.ts';
 import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { ballots } from '#functions/ballots/table.ts';
+import { emails } from '#functions/campaigns/bulk-emails/table.ts';
+import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
@@ -13,9 +15,7 @@ import { reviewActions, reviewFamilies } from '#functions/content/review/rules.t
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { emails } from '#functions/emails/table.ts';
 import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
-import { newsletters } from '#functions/newsletters/table.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';

@@ -10,8 +10,8 @@ import {
   standingOf,
   waitingIn,
 } from '#app/components/mailings/delivery-facts.ts';
-import type { Progress } from '#functions/mailings/progress.ts';
-import { type RecipientState, recipientStates } from '#functions/mailings/rules.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
+import { type RecipientState, recipientStates } from '#functions/campaigns/model/rules.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 

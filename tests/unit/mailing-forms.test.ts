@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { mailingRule } from '#app/components/mailings/form-rule.ts';
-import { emailSending, emailToPublish, emailToSave } from '#functions/emails/schema.ts';
-import { lateForm, scheduleForm } from '#functions/newsletters/schema.ts';
+import {
+  emailSending,
+  emailToPublish,
+  emailToSave,
+} from '#functions/campaigns/bulk-emails/schema.ts';
+import { lateForm, scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
 
 const rules = { toSave: emailToSave, toPublish: emailToPublish };
 // As a published e-mail stands on its screen.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   hasStarted,
   isDeleted,
@@ -19,7 +18,8 @@ import {
   movedBy,
   statusNamed,
   waitsForWord,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
+import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   grid,
   gridActions,
@@ -153,7 +153,7 @@ describe('a time that has passed by', () => {
 
 it('the diagram of the README is that of the table', () => {
   const readme = readFileSync(
-    new URL('../../functions/mailings/README.md', import.meta.url),
+    new URL('../../functions/campaigns/README.md', import.meta.url),
     'utf8',
   );
   expect(readme).toContain(diagramOf(mailingMachine));

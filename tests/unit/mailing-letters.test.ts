@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emailLetter } from '#functions/campaigns/bulk-emails/letter.ts';
+import { filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
+import { letterLimit } from '#functions/campaigns/model/rules.ts';
+import { lettersOf, type SendingContent } from '#functions/campaigns/rendering/envelope.ts';
+import { fillLetter, type Values } from '#functions/campaigns/rendering/fill.ts';
+import { fillings, mark } from '#functions/campaigns/rendering/marks.ts';
+import { absolute, type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { bytesOf } from '#functions/campaigns/rendering/size.ts';
 import { writable } from '#functions/core/values/escape.ts';
-import { emailLetter } from '#functions/emails/letter.ts';
-import { filterTypes } from '#functions/emails/rules.ts';
-import { lettersOf, type SendingContent } from '#functions/mailings/envelope.ts';
-import { fillLetter, type Values } from '#functions/mailings/fill.ts';
-import { fillings, mark } from '#functions/mailings/marks.ts';
-import { absolute, type Place, richHtml } from '#functions/mailings/rich.ts';
-import { letterLimit } from '#functions/mailings/rules.ts';
-import { bytesOf } from '#functions/mailings/size.ts';
 import { ada, letterConfig, letterFacts, newsletterOf } from '#tests/support/mailings.ts';
 
 const ctx = { config: letterConfig };

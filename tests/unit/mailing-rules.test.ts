@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimedAtOnce, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
-import { mistypedIn } from '#functions/emails/rules.ts';
+import { mistypedIn } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   dueAt,
   isConfirmed,
@@ -10,8 +9,9 @@ import {
   recipientMachine,
   rowsMovedBy,
   shownTime,
-} from '#functions/mailings/rules.ts';
-import { addressesIn, sendOnField } from '#functions/mailings/schema.ts';
+} from '#functions/campaigns/model/rules.ts';
+import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
+import { claimedAtOnce, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
 
 describe('a time to send at', () => {
   it('NLT-07 D-39 is a day and a time of 24 hours in UTC, parted by a space', () => {

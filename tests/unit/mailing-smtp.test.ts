@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letterLimit } from '#functions/campaigns/model/rules.ts';
+import { lettersOf, type SendingContent } from '#functions/campaigns/rendering/envelope.ts';
+import type { Reader } from '#functions/campaigns/rendering/letter.ts';
+import { bytesOf } from '#functions/campaigns/rendering/size.ts';
 import { smtpMailer } from '#functions/email/transport/smtp.ts';
-import { lettersOf, type SendingContent } from '#functions/mailings/envelope.ts';
-import type { Reader } from '#functions/mailings/letter.ts';
-import { letterLimit } from '#functions/mailings/rules.ts';
-import { bytesOf } from '#functions/mailings/size.ts';
 import { ada, letterConfig, letterFacts, newsletterOf } from '#tests/support/mailings.ts';
 import { type Arrived, certificateFor, smtpServer, trust } from '#tests/support/smtp.ts';
 

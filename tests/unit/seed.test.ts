@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import {
+  dueAt,
+  isLate,
+  mailingStatuses,
+  recipientStates,
+} from '#functions/campaigns/model/rules.ts';
 import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import { review, reviewStatuses } from '#functions/content/review/rules.ts';
 import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
-import { dueAt, isLate, mailingStatuses, recipientStates } from '#functions/mailings/rules.ts';
 import { accountId } from '#workers/local/accounts.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { contentRows } from '#workers/local/seed/records.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import type { MailingStatus } from '#functions/mailings/rules.ts';
+import type { MailingStatus } from '#functions/campaigns/model/rules.ts';
 
 /** What is said of a newsletter to 1,200 that is scheduled for, or was sent on, the first of December. */
 const said = (status: MailingStatus, recipients = 1200) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { changeMailing } from '#functions/campaigns/editing/commands.ts';
+import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { changeMailing } from '#functions/mailings/commands.ts';
-import { newsletterMailing } from '#functions/newsletters/mailing.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

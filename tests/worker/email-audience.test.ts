@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type FilterType, filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { audienceOf, seenMailing } from '#functions/campaigns/model/queries.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type FilterType, filterTypes } from '#functions/emails/rules.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { audienceOf, seenMailing } from '#functions/mailings/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';

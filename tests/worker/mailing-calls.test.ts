@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newEmailId } from '#functions/emails/rules.ts';
+import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

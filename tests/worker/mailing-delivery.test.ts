@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MailError } from '#functions/core/adapters/mailer.ts';
-import type { Context } from '#functions/core/context.ts';
 import {
   pauseSending,
   resumeSending,
   retrySending,
   stopSending,
-} from '#functions/mailings/control.ts';
-import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
-import { startMailing } from '#functions/mailings/start.ts';
-import { sweepMailings } from '#functions/mailings/tick.ts';
-import { listNewsletters } from '#functions/newsletters/queries.ts';
+} from '#functions/campaigns/delivery/control.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { startMailing } from '#functions/campaigns/delivery/start.ts';
+import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
+import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import {
   addressesOf,

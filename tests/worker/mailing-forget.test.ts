@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { retrySending } from '#functions/mailings/control.ts';
-import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
-import { forgottenLedgers } from '#functions/mailings/rules.ts';
-import { resultsParams } from '#functions/mailings/schema.ts';
-import { sentNewsletters } from '#functions/newsletters/archive.ts';
-import { listNewsletters } from '#functions/newsletters/queries.ts';
+import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
+import { retrySending } from '#functions/campaigns/delivery/control.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { forgottenLedgers } from '#functions/campaigns/model/rules.ts';
+import { resultsParams } from '#functions/campaigns/model/schema.ts';
+import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';

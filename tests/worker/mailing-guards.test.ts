@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import {
+  agreeToLate,
+  scheduleMailing,
+  testMailing,
+} from '#functions/campaigns/composing/sending.ts';
+import { pauseSending, retrySending, stopSending } from '#functions/campaigns/delivery/control.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { startMailing } from '#functions/campaigns/delivery/start.ts';
+import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
+import { changeMailing } from '#functions/campaigns/editing/commands.ts';
+import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { claimedAtOnce } from '#functions/email/transport/rate.ts';
-import { changeMailing } from '#functions/mailings/commands.ts';
-import { pauseSending, retrySending, stopSending } from '#functions/mailings/control.ts';
-import { progressOf, resultsOf } from '#functions/mailings/progress.ts';
-import { agreeToLate, scheduleMailing, testMailing } from '#functions/mailings/sending.ts';
-import { startMailing } from '#functions/mailings/start.ts';
-import { sweepMailings } from '#functions/mailings/tick.ts';
-import { newsletterMailing } from '#functions/newsletters/mailing.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/mailing-world.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  scheduleMailing,
+  sendMailing,
+  testMailing,
+} from '#functions/campaigns/composing/sending.ts';
+import { pauseSending } from '#functions/campaigns/delivery/control.ts';
+import { startMailing } from '#functions/campaigns/delivery/start.ts';
+import { changeMailing } from '#functions/campaigns/editing/commands.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
-import { changeMailing } from '#functions/mailings/commands.ts';
-import { pauseSending } from '#functions/mailings/control.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { scheduleMailing, sendMailing, testMailing } from '#functions/mailings/sending.ts';
-import { startMailing } from '#functions/mailings/start.ts';
 import { actor } from '#tests/support/actors.ts';
 import { due } from '#tests/support/mailing-world.ts';
 import { overtaken } from '#tests/support/meanwhile.ts';

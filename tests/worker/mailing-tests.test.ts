@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MailError } from '#functions/core/adapters/mailer.ts';
-import { progressOf } from '#functions/mailings/progress.ts';
 import {
   agreeToLate,
   scheduleMailing,
   sendMailing,
   testMailing,
-} from '#functions/mailings/sending.ts';
-import { sweepMailings } from '#functions/mailings/tick.ts';
+} from '#functions/campaigns/composing/sending.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
 import {
   addressesOf,
   drain,

@@ -4,8 +4,8 @@ import {
   newsletterBefore,
   newsletterById,
   sentNewsletters,
-} from '#functions/newsletters/archive.ts';
-import type { NewsletterContent } from '#functions/newsletters/content.ts';
+} from '#functions/campaigns/archive/archive.ts';
+import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 import { all, parseXml, textOf } from '#tests/support/xml.ts';

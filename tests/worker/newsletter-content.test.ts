@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { newsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { newsletterContent } from '#functions/newsletters/content.ts';
-import { chosenKinds } from '#functions/newsletters/rules.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

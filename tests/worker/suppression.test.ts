@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recipientMachine, recipientStates } from '#functions/campaigns/model/rules.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import {
@@ -19,7 +20,6 @@ import {
   suppressionPageSize,
 } from '#functions/email/suppression/rules.ts';
 import { refusedWrites } from '#functions/email/suppression/writes.ts';
-import { recipientMachine, recipientStates } from '#functions/mailings/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

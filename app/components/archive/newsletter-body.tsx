@@ -10,7 +10,7 @@ import type {
   JobShown,
   NewsletterContent,
   NewsShown,
-} from '#functions/newsletters/content.ts';
+} from '#functions/campaigns/newsletters/content.ts';
 
 interface Beside {
   href: string;

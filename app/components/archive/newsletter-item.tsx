@@ -1,6 +1,6 @@
 import { DateBlock } from '#app/components/date-block.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { SentNewsletter } from '#functions/newsletters/archive.ts';
+import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
 
 /** "No. 12 · Autumn 2026": which issue a newsletter is. */
 export function useIssue({

@@ -11,7 +11,12 @@ import {
 import { mailingRule } from '#app/components/mailings/form-rule.ts';
 import { MailingForm } from '#app/components/mailings/mailing-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { emailFields, emailNeeds, emailToPublish, emailToSave } from '#functions/emails/schema.ts';
+import {
+  emailFields,
+  emailNeeds,
+  emailToPublish,
+  emailToSave,
+} from '#functions/campaigns/bulk-emails/schema.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { emailLabels } from './labels.ts';
 import { Placeholders } from './placeholders.tsx';

@@ -5,7 +5,11 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type FilterType, filterTypes, needsOption } from '#functions/emails/rules.ts';
+import {
+  type FilterType,
+  filterTypes,
+  needsOption,
+} from '#functions/campaigns/bulk-emails/rules.ts';
 
 interface FilterFieldsProps {
   formId: string;

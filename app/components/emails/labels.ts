@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { emailFields } from '#functions/emails/schema.ts';
+import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 
 type EmailField = keyof typeof emailFields.shape;
 

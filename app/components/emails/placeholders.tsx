@@ -1,6 +1,6 @@
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { placeholders } from '#functions/emails/rules.ts';
+import { placeholders } from '#functions/campaigns/bulk-emails/rules.ts';
 
 /** What may be written in place of what differs from reader to reader, and buttons that write it. */
 export function Placeholders({ fieldId }: { fieldId: string }) {

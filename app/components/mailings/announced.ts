@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import type { Progress } from '#functions/mailings/progress.ts';
-import { hasStarted, isTesting, type MailingStatus } from '#functions/mailings/rules.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
+import { hasStarted, isTesting, type MailingStatus } from '#functions/campaigns/model/rules.ts';
 import { standingText } from './standing-text.ts';
 import { testText } from './test-text.ts';
 

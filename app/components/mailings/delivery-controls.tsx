@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { Progress } from '#functions/mailings/progress.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import type { DeliveryReply } from './delivery.tsx';
 import { asksAgain, type DeliveryIntent, offeredNow, waitingIn } from './delivery-facts.ts';
 import { deliveryForm } from './delivery-form.ts';

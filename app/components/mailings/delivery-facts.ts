@@ -1,4 +1,4 @@
-import type { Progress } from '#functions/mailings/progress.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
   hasStarted,
   isScheduled,
@@ -10,7 +10,7 @@ import {
   recipientStates,
   type SendingPurpose,
   sentStates,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
 
 /** How a sending stands, in one word; `preparing` until its recipients are fixed. */
 export type Standing = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';

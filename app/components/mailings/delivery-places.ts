@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import type { MailingFamily, RecipientState } from '#functions/mailings/rules.ts';
+import type { MailingFamily, RecipientState } from '#functions/campaigns/model/rules.ts';
 
 /** The recipients of a mailing and what became of their letters, or only those in a state. */
 export function resultsHref(family: MailingFamily, id: string, state?: RecipientState): string {

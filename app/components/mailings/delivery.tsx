@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatInstant } from '#functions/core/values/dates.ts';
-import type { Progress } from '#functions/mailings/progress.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
   isTest,
   type MailingFamily,
   type MailingStatus,
   type SendingPurpose,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import {

@@ -1,6 +1,10 @@
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type EditingAction, isEditing, type MailingFamily } from '#functions/mailings/rules.ts';
+import {
+  type EditingAction,
+  isEditing,
+  type MailingFamily,
+} from '#functions/campaigns/model/rules.ts';
 import type { MailingDone } from './done.ts';
 
 interface DoneNoticeProps {

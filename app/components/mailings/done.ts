@@ -1,4 +1,4 @@
-import { type MailingAction, mailingActions } from '#functions/mailings/rules.ts';
+import { type MailingAction, mailingActions } from '#functions/campaigns/model/rules.ts';
 
 /** The parameter by which an address says what has just been done. */
 const doneParam = 'done';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pressed } from '#app/components/members/sure.ts';
+import { mailingActions, mailingMachine } from '#functions/campaigns/model/rules.ts';
 import { noFields } from '#functions/content/review/schema.ts';
-import { mailingActions, mailingMachine } from '#functions/mailings/rules.ts';
 
 interface Rules {
   toSave: z.ZodType;

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isTooLarge, kilobytes } from '#functions/mailings/rules.ts';
+import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { letterTitle, useTyped } from './letter-shown.ts';
 import { letterFrame } from './preview-button.tsx';
 

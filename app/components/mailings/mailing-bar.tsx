@@ -17,7 +17,7 @@ import {
   type MailingTransition,
   mailingMachine,
   mayEdit,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
 import { DeleteConfirm } from './mailing-confirm.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import type { MailingReply } from './reply.ts';

@@ -3,14 +3,14 @@ import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { isWholeList, listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { MailingCounts, MailingLine } from '#functions/mailings/list.ts';
+import type { MailingCounts, MailingLine } from '#functions/campaigns/editing/list.ts';
 import {
   isDeleted,
   type MailingFamily,
   mailingPageSize,
   mailingStatuses,
-} from '#functions/mailings/rules.ts';
-import type { MailingListParams } from '#functions/mailings/schema.ts';
+} from '#functions/campaigns/model/rules.ts';
+import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
 import type { MailingDone } from './done.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { type Listed, MailingRows } from './mailing-rows.tsx';

@@ -1,6 +1,10 @@
 import { type Translate, useT } from '#app/i18n/translate.ts';
-import type { MailingLine } from '#functions/mailings/list.ts';
-import { isSent, type MailingFamily, type MailingStatus } from '#functions/mailings/rules.ts';
+import type { MailingLine } from '#functions/campaigns/editing/list.ts';
+import {
+  isSent,
+  type MailingFamily,
+  type MailingStatus,
+} from '#functions/campaigns/model/rules.ts';
 import { resultsHref } from './delivery-places.ts';
 import { editHref } from './places.ts';
 import { StatusPill } from './status-pill.tsx';

@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/href.ts';
-import type { MailingFamily } from '#functions/mailings/rules.ts';
+import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
 
 /** The names of a family's routes: list, new, edit and letter with the name of their parameter. */
 const places = {

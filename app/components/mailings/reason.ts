@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { rowReasons } from '#functions/mailings/rules.ts';
+import { rowReasons } from '#functions/campaigns/model/rules.ts';
 
 /** What a mail provider calls a complaint (RFC 5965). */
 const complaints = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', 'virus'];

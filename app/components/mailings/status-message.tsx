@@ -1,5 +1,4 @@
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import {
   hasStarted,
   isScheduled,
@@ -8,7 +7,8 @@ import {
   type MailingFamily,
   maySend,
   shownTime,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
+import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import type { Standing } from './status-text.ts';
 
 interface StatusMessageProps extends Standing {

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import { isScheduled, isUnderWay } from '#functions/mailings/rules.ts';
+import { isScheduled, isUnderWay } from '#functions/campaigns/model/rules.ts';
 import { type Standing, statusText } from './status-text.ts';
 
 /** The state of a mailing as a pill, always with the word (NLT-01, NLT-10, NLT-11). */

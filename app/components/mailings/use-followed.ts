@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Progress } from '#functions/mailings/progress.ts';
-import { dueAt, isScheduled, type MailingFamily } from '#functions/mailings/rules.ts';
+import type { Progress } from '#functions/campaigns/delivery/progress.ts';
+import { dueAt, isScheduled, type MailingFamily } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
 import type { Standing } from './status-text.ts';
 import { usePoll } from './use-poll.ts';

@@ -11,13 +11,13 @@ import {
 import { mailingRule } from '#app/components/mailings/form-rule.ts';
 import { MailingForm } from '#app/components/mailings/mailing-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { Choices } from '#functions/newsletters/choices.ts';
-import { chosenKinds } from '#functions/newsletters/rules.ts';
+import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
+import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import {
   newsletterFields,
   newsletterNeeds,
   newsletterToPublish,
-} from '#functions/newsletters/schema.ts';
+} from '#functions/campaigns/newsletters/schema.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { newsletterLabels } from './labels.ts';
 

@@ -1,4 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  changeMailing,
+  createMailing,
+  type Wanted,
+} from '#functions/campaigns/editing/commands.ts';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import { isPublished } from '#functions/campaigns/model/rules.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
@@ -10,14 +17,7 @@ import {
   sentBack,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
-import {
-  type CalledMailing,
-  calledMailing,
-  calledMailings,
-} from '#functions/mailings/call-queries.ts';
-import { changeMailing, createMailing, type Wanted } from '#functions/mailings/commands.ts';
-import type { MailingRow } from '#functions/mailings/kind.ts';
-import { isPublished } from '#functions/mailings/rules.ts';
+import { type CalledMailing, calledMailing, calledMailings } from './call-queries.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
 
 type Shaped = Pick<CalledFamily<object>, 'item' | 'shown'>;

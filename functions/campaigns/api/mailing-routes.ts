@@ -1,4 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import type { Kept } from '#functions/campaigns/editing/commands.ts';
+import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import {
+  type MailingStatus,
+  mailingStatuses,
+  recipientStates,
+  statusNamed,
+} from '#functions/campaigns/model/rules.ts';
+import { countField } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
@@ -11,20 +20,7 @@ import {
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { fiveRoutes, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
-import {
-  type Called,
-  type CalledMailing,
-  listedRecipients,
-} from '#functions/mailings/call-queries.ts';
-import type { Kept } from '#functions/mailings/commands.ts';
-import type { MailingKind, MailingRow } from '#functions/mailings/kind.ts';
-import {
-  type MailingStatus,
-  mailingStatuses,
-  recipientStates,
-  statusNamed,
-} from '#functions/mailings/rules.ts';
-import { countField } from '#functions/mailings/schema.ts';
+import { type Called, type CalledMailing, listedRecipients } from './call-queries.ts';
 
 /** What every mailing carries in a reply, besides its own fields. */
 export const mailedShape = {

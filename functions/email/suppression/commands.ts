@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { among } from '#functions/campaigns/delivery/ledger.ts';
+import { rowsMovedBy } from '#functions/campaigns/model/rules.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
@@ -7,8 +9,6 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { subscriptionLists } from '#functions/identity/account/rules.ts';
 import { wishWrites } from '#functions/identity/account/subscriptions.ts';
-import { among } from '#functions/mailings/ledger.ts';
-import { rowsMovedBy } from '#functions/mailings/rules.ts';
 import type { MailReport } from './events.ts';
 import { reportsKept } from './rules.ts';
 import { softBounceWrite, suppressedWrite } from './writes.ts';

@@ -1,6 +1,6 @@
+import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
+import { rangeMessage } from '#functions/campaigns/model/messages.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
-import { deliverRange } from '#functions/mailings/deliver.ts';
-import { rangeMessage } from '#functions/mailings/messages.ts';
 import { compose } from '#workers/compose.ts';
 
 /** Delivers the ranges that a request names, in a plain fetch handler instead of the queue's consumer. */

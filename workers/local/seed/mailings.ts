@@ -1,4 +1,11 @@
 import { getTableName } from 'drizzle-orm';
+import { emails } from '#functions/campaigns/bulk-emails/table.ts';
+import type {
+  EventShown,
+  JobShown,
+  NewsletterContent,
+} from '#functions/campaigns/newsletters/content.ts';
+import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
@@ -6,9 +13,6 @@ import { jobs } from '#functions/content/jobs/table.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
 import { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { emails } from '#functions/emails/table.ts';
-import type { EventShown, JobShown, NewsletterContent } from '#functions/newsletters/content.ts';
-import { newsletters } from '#functions/newsletters/table.ts';
 import { accountId } from '../accounts.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';

@@ -1,6 +1,6 @@
+import type { RecipientState } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
-import type { RecipientState } from '#functions/mailings/rules.ts';
-import { recipients, sendings } from '#functions/mailings/table.ts';
 import { accountId } from '../accounts.ts';
 import { seedId } from './ids.ts';
 import { sampleNames } from './names.ts';

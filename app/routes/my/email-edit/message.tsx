@@ -3,8 +3,8 @@ import { announced } from '#app/components/mailings/announced.ts';
 import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { isSent, mayEdit } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { isSent, mayEdit } from '#functions/mailings/rules.ts';
 import type { EditData } from './route.tsx';
 
 /** What has just been done to an e-mail, and why it cannot be changed (EML-10). */

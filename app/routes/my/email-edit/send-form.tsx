@@ -10,7 +10,7 @@ import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { emailSending } from '#functions/emails/schema.ts';
+import { emailSending } from '#functions/campaigns/bulk-emails/schema.ts';
 import type { EditData } from './route.tsx';
 
 interface SendFormProps {

@@ -1,7 +1,7 @@
 import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { hasStarted } from '#functions/mailings/rules.ts';
+import { hasStarted } from '#functions/campaigns/model/rules.ts';
 import type { EditData } from './route.tsx';
 import { SendForm } from './send-form.tsx';
 import { TestForm } from './test-form.tsx';

@@ -1,16 +1,21 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { mailingDone } from '#app/components/mailings/done.ts';
 import { optionChoices } from '#app/email-options.server.ts';
+import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { letterHead, readersFor } from '#functions/campaigns/editing/preview.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import { audienceOf } from '#functions/campaigns/model/queries.ts';
+import {
+  mailingMachine,
+  mayEdit,
+  maySend,
+  waitsForWord,
+} from '#functions/campaigns/model/rules.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { emailFields } from '#functions/emails/schema.ts';
-import type { MailingRow } from '#functions/mailings/kind.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { letterHead, readersFor } from '#functions/mailings/preview.ts';
-import { progressOf } from '#functions/mailings/progress.ts';
-import { audienceOf } from '#functions/mailings/queries.ts';
-import { mailingMachine, mayEdit, maySend, waitsForWord } from '#functions/mailings/rules.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 

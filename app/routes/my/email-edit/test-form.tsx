@@ -9,7 +9,7 @@ import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { testText } from '#app/components/mailings/test-text.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { emailTest } from '#functions/emails/schema.ts';
+import { emailTest } from '#functions/campaigns/bulk-emails/schema.ts';
 import type { EditData } from './route.tsx';
 
 interface TestFormProps {

@@ -7,8 +7,8 @@ import { listParams, listQuery } from '#app/components/members/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { listEmails } from '#functions/emails/queries.ts';
-import { mailingListParams } from '#functions/mailings/schema.ts';
+import { listEmails } from '#functions/campaigns/bulk-emails/queries.ts';
+import { mailingListParams } from '#functions/campaigns/model/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -5,13 +5,13 @@ import { translator } from '#app/i18n/translate.ts';
 import { readMailingForm } from '#app/mailing-actions.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
+import { previewLetter } from '#functions/campaigns/editing/preview.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { seenMailing } from '#functions/campaigns/model/queries.ts';
+import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
+import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { emailPreview } from '#functions/emails/schema.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { previewLetter } from '#functions/mailings/preview.ts';
-import { seenMailing } from '#functions/mailings/queries.ts';
-import type { MailingFamily } from '#functions/mailings/rules.ts';
-import { newsletterPreview } from '#functions/newsletters/schema.ts';
 
 type Params = LoaderFunctionArgs['params'];
 

@@ -5,9 +5,9 @@ import { readForm } from '#app/form.server.ts';
 import { mailingAt } from '#app/mailing-family.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { exportResults } from '#functions/mailings/progress.ts';
-import { seenMailing } from '#functions/mailings/queries.ts';
-import { resultsParams } from '#functions/mailings/schema.ts';
+import { exportResults } from '#functions/campaigns/delivery/progress.ts';
+import { seenMailing } from '#functions/campaigns/model/queries.ts';
+import { resultsParams } from '#functions/campaigns/model/schema.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {

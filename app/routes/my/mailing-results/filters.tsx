@@ -2,7 +2,7 @@ import { drawnStates } from '#app/components/mailings/delivery-facts.ts';
 import { resultsFileHref } from '#app/components/mailings/delivery-places.ts';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { ResultsParams } from '#functions/mailings/schema.ts';
+import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
 import { isWhole } from './list-query.ts';
 import type { ResultsData } from './route.tsx';
 

@@ -1,5 +1,5 @@
-import type { ResultsParams } from '#functions/mailings/schema.ts';
-import { resultsParams } from '#functions/mailings/schema.ts';
+import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
+import { resultsParams } from '#functions/campaigns/model/schema.ts';
 
 /** Which recipients an address asks for. */
 export function listOf(request: Request): ResultsParams {

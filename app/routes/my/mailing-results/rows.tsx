@@ -1,8 +1,8 @@
 import { StatePill } from '#app/components/mailings/delivery-bar.tsx';
 import { reasonText } from '#app/components/mailings/reason.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { ResultRow } from '#functions/campaigns/delivery/progress.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { ResultRow } from '#functions/mailings/progress.ts';
 
 /** One line for each recipient: who, what became of the letter and why, and when. */
 export function Rows({ rows }: { rows: readonly ResultRow[] }) {

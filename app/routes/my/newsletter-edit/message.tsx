@@ -2,8 +2,8 @@ import { announced } from '#app/components/mailings/announced.ts';
 import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { isSent, mayEdit, shownTime } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { isSent, mayEdit, shownTime } from '#functions/mailings/rules.ts';
 import type { EditData } from './route.tsx';
 
 /** What has just been done to a newsletter, how it stands, and why it cannot be changed (NLT-08, NLT-17). */

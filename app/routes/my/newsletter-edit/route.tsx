@@ -16,9 +16,9 @@ import { membersHead } from '#app/meta.ts';
 import { newsletterForms } from '#app/newsletter-forms.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { seenMailing } from '#functions/mailings/queries.ts';
-import { hasSendScreen, hasStarted } from '#functions/mailings/rules.ts';
-import { newsletterFields } from '#functions/newsletters/schema.ts';
+import { seenMailing } from '#functions/campaigns/model/queries.ts';
+import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
+import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { Message } from './message.tsx';
 import { shownNewsletter } from './shown.server.ts';
 

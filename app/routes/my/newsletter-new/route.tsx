@@ -12,7 +12,7 @@ import { createFromForm, readMailingForm } from '#app/mailing-actions.server.ts'
 import { membersHead } from '#app/meta.ts';
 import { newsletterForms } from '#app/newsletter-forms.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { newsletterChoices } from '#functions/newsletters/choices.ts';
+import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {

@@ -12,8 +12,8 @@ import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { lateForm } from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { lateForm } from '#functions/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const rule = lateForm as unknown as FormSchema;

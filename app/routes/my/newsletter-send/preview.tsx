@@ -8,9 +8,9 @@ import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { testText } from '#app/components/mailings/test-text.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { isTesting } from '#functions/mailings/rules.ts';
-import { addressesIn } from '#functions/mailings/schema.ts';
-import { previewForm } from '#functions/newsletters/schema.ts';
+import { isTesting } from '#functions/campaigns/model/rules.ts';
+import { addressesIn } from '#functions/campaigns/model/schema.ts';
+import { previewForm } from '#functions/campaigns/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'preview';

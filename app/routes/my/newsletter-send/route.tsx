@@ -22,7 +22,7 @@ import { membersHead } from '#app/meta.ts';
 import { newsletterForms } from '#app/newsletter-forms.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { seenMailing } from '#functions/mailings/queries.ts';
+import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import {
   hasSendScreen,
   hasStarted,
@@ -30,7 +30,7 @@ import {
   isScheduled,
   isTesting,
   maySend,
-} from '#functions/mailings/rules.ts';
+} from '#functions/campaigns/model/rules.ts';
 import { Late } from './late.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';

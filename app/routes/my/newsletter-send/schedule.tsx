@@ -16,8 +16,8 @@ import { CountField } from '#app/components/mailings/count-field.tsx';
 import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { dueAt, isConfirmed, isTesting } from '#functions/mailings/rules.ts';
-import { scheduleForm } from '#functions/newsletters/schema.ts';
+import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
+import { scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'schedule';

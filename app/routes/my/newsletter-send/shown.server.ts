@@ -1,11 +1,16 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
 import { mailingDone } from '#app/components/mailings/done.ts';
-import type { MailingRow } from '#functions/mailings/kind.ts';
-import { mailingOf } from '#functions/mailings/kinds.ts';
-import { progressOf } from '#functions/mailings/progress.ts';
-import { audienceOf } from '#functions/mailings/queries.ts';
-import { hasSendScreen, hasStarted, shownTime, waitsForWord } from '#functions/mailings/rules.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import { audienceOf } from '#functions/campaigns/model/queries.ts';
+import {
+  hasSendScreen,
+  hasStarted,
+  shownTime,
+  waitsForWord,
+} from '#functions/campaigns/model/rules.ts';
 
 /** Everything that the screen shows on which a newsletter is sent. */
 export async function shownSending({ ctx }: AppLoadContext, request: Request, row: MailingRow) {

@@ -7,9 +7,9 @@ import { listParams, listQuery } from '#app/components/members/list-query.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
+import { mailingListParams } from '#functions/campaigns/model/schema.ts';
+import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { mailingListParams } from '#functions/mailings/schema.ts';
-import { listNewsletters } from '#functions/newsletters/queries.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,5 +1,5 @@
 import type { SiteData } from '#app/root.tsx';
-import type { WebNewsletter } from '#functions/newsletters/archive.ts';
+import type { WebNewsletter } from '#functions/campaigns/archive/archive.ts';
 
 /** JSON-LD for a newsletter that was sent; none for a test. */
 export function newsletterMarkup(

@@ -9,15 +9,15 @@ import { translator, useT } from '#app/i18n/translate.ts';
 import { pageHead } from '#app/meta.ts';
 import { neverCopied, notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { secondary } from '#functions/core/secondary.ts';
 import {
   newsletterAfter,
   newsletterBefore,
   newsletterById,
-} from '#functions/newsletters/archive.ts';
-import type { NewsletterContent } from '#functions/newsletters/content.ts';
+} from '#functions/campaigns/archive/archive.ts';
+import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { secondary } from '#functions/core/secondary.ts';
 import { newsletterMarkup } from './markup.ts';
 
 const safeItems = <Item extends { summary: string }>(items: Item[]) =>

@@ -11,7 +11,7 @@ import { pageHead } from '#app/meta.ts';
 import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
 import { shownCount } from '#app/shown.server.ts';
-import { sentNewsletters } from '#functions/newsletters/archive.ts';
+import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 
 /** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

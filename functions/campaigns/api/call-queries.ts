@@ -1,0 +1,125 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { among } from '#functions/campaigns/delivery/ledger.ts';
+import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import { mailingById } from '#functions/campaigns/model/queries.ts';
+import {
+  isDeleted,
+  type MailingStatus,
+  type RecipientState,
+  shownStatuses,
+} from '#functions/campaigns/model/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
+import { holds } from '#functions/lifecycle/publishing/queries.ts';
+
+/** How the calls about a family read its rows. */
+export interface Called {
+  kind: Pick<MailingKind, 'family' | 'table' | 'nameColumn'>;
+  /** Columns that are left out of lists. */
+  long: readonly string[];
+}
+
+/** What a call asks of a list; no status means any. */
+export interface CalledMailings {
+  status: MailingStatus | null;
+  q: string;
+  page: number | undefined;
+}
+
+const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
+
+/** How many the real sending of a mailing has fixed; null before its letters have started. */
+const recipientCount = ({ kind }: Called, id: SQL) => sql`(select "recipients" from "sendings"
+  where "mailingId" = ${id} and "family" = ${kind.family} and "purpose" = 'REAL')`;
+
+/** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
+export const listedRecipients = 20;
+
+/** The rows of the ledger of a mailing's real sending, with their addresses. */
+const ledger = ({ kind }: Called, id: SQL, most: number) => sql`
+  select coalesce("recipients"."address", "users"."email") as "address", "recipients"."state" as "state"
+    from "recipients" left join "users" on "users"."id" = "recipients"."userId"
+    where "recipients"."sendingId" = (select "id" from "sendings" where "mailingId" = ${id}
+      and "family" = ${kind.family} and "purpose" = 'REAL')
+    order by "recipients"."seq" limit ${most}`;
+
+/**
+ * The mailings of a family as its call lists them, and how many there are in all (D-83): the newest first,
+ * without long texts, each with its first recipients; deleted ones only when they are asked for. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function calledMailings(
+  ctx: Context,
+  called: Called,
+  { status, q, page }: CalledMailings,
+): Promise<{ rows: CalledMailing[]; total: number }> {
+  permitted(ctx, 'mailings.manage');
+  const { kind, long } = called;
+  const columns = Object.values(getTableColumns(kind.table))
+    .filter(({ name }) => ![...hidden, ...long].includes(name))
+    .map(({ name }) => sql.identifier(name));
+  const own = sql`${kind.table}."id"`;
+  const { limit, offset } = partOf(page);
+  const listed = sql`${kind.table} where ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
+    and ${status === null ? sql`"status" in ${among(shownStatuses)}` : sql`"status" = ${status}`}`;
+  return ctx.db.read({
+    rows: readOf(
+      sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount",
+          (select json_group_array(json_object('address', "address", 'state', "state"))
+            from (${ledger(called, own, listedRecipients)})) as "recipients"
+        from ${listed} order by "createdAt" desc, "id" desc limit ${limit} offset ${offset}`,
+      (found: ListedRow[]) =>
+        found.map(({ recipientCount, recipients, ...row }) => ({
+          row,
+          recipientCount,
+          recipients: JSON.parse(recipients) as CalledRecipient[],
+        })),
+    ),
+    total: countOf(listed),
+  });
+}
+
+type ListedRow = MailingRow & { recipientCount: number | null; recipients: string };
+
+/** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */
+export interface CalledRecipient {
+  address: string | null;
+  state: RecipientState;
+}
+
+/** A mailing with how many get it and the first 500 of them; both are known once it has started. */
+export interface CalledMailing {
+  row: MailingRow;
+  recipientCount: number | null;
+  recipients: CalledRecipient[];
+}
+
+/**
+ * One mailing of a family, with whoever gets it (NLT-25, EML-17). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * and `NOT_FOUND`, also for a deleted one (D-30).
+ */
+export async function calledMailing(
+  ctx: Context,
+  called: Called,
+  id: string,
+): Promise<CalledMailing> {
+  permitted(ctx, 'mailings.manage');
+  const { kind } = called;
+  const { row, count, recipients } = await ctx.db.read({
+    row: mailingById(kind, id),
+    count: readOf(
+      sql`select ${recipientCount(called, sql`${id}`)} as "n"`,
+      ([first]: { n: number | null }[]) => first?.n ?? null,
+    ),
+    recipients: readOf(
+      ledger(called, sql`${id}`, publicListLimit),
+      (rows: CalledRecipient[]) => rows,
+    ),
+  });
+  const stored = found(row, 'Mailing');
+  if (isDeleted(stored.status)) found(null, 'Mailing');
+  return { row: stored, recipientCount: count, recipients };
+}

@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { isTest } from '#functions/campaigns/model/rules.ts';
+import { sendings } from '#functions/campaigns/model/table.ts';
+import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
+import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+
+/** A newsletter is public once its real letters have started; what it says is what its sending keeps. */
+const isSent = sql`"purpose" = 'REAL' and "family" = 'newsletters'`;
+const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
+
+/** The newest that were sent: found first, since SQLite would sort all contents with them. */
+const amongNewest = sql`"id" in (select "id" from "sendings" indexed by "sendings_archive"
+  where ${isSent} order by "startedAt" desc, "id" desc limit ${sql.placeholder('limit')})`;
+
+const field = (name: keyof NewsletterContent, alias: string = name) =>
+  sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
+
+/** How much of an opening is read for its excerpt, tags included, and how long that is. */
+const [readOfOpening, excerptLength] = [4000, 280];
+
+const sent = statement(
+  () =>
+    select
+      .select({
+        mailingId: sendings.mailingId,
+        startedAt: sendings.startedAt,
+        title: field('title'),
+        publicationDate: field('publicationDate'),
+        issueNumber: field('issueNumber'),
+        issuePeriod: field('issuePeriod'),
+        opening:
+          sql<string>`substr(json_extract(${sendings.content}, '$.opening'), 1, ${sql.raw(String(readOfOpening))})`.as(
+            'opening',
+          ),
+      })
+      .from(sendings)
+      .where(amongNewest)
+      .orderBy(...newestFirst),
+  (rows) => rows,
+);
+
+/** The first words of an opening that may be cut within a tag. */
+const firstWords = (opening: string | null): string =>
+  excerpt(plainText((opening ?? '').replace(/<[^>]*$/, '')), excerptLength);
+
+/** The newsletters that were sent, the latest first: at most `limit`. */
+export const sentNewsletters = (limit: number) =>
+  mapped(sent({ limit }), (rows) =>
+    rows.map(({ mailingId: id, opening, startedAt, ...row }) => ({
+      id,
+      href: newsletterHref(id),
+      title: row.title ?? '',
+      issueNumber: row.issueNumber ?? '',
+      issuePeriod: row.issuePeriod ?? '',
+      day: row.publicationDate ?? startedAt.slice(0, 10),
+      excerpt: firstWords(opening),
+    })),
+  );
+export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows']>[number];
+
+const whole = {
+  id: sendings.id,
+  mailingId: sendings.mailingId,
+  purpose: sendings.purpose,
+  startedAt: sendings.startedAt,
+  content: sendings.content,
+};
+
+const one = statement(
+  () =>
+    select
+      .select(whole)
+      .from(sendings)
+      .where(
+        or(
+          and(isSent, eq(sendings.mailingId, sql.placeholder('id'))),
+          and(
+            eq(sendings.purpose, 'TEST'),
+            eq(sendings.family, 'newsletters'),
+            eq(sendings.id, sql.placeholder('id')),
+          ),
+        ),
+      )
+      .limit(1),
+  (rows) => rows[0] ?? null,
+);
+
+const isEmpty = (content: Partial<NewsletterContent>): boolean => content.title === undefined;
+
+/**
+ * The web version of a newsletter by its id, or of a test by the id of its sending; null when there is
+ * none. It is what the letters of that sending say, whatever has become of the items since.
+ */
+export const newsletterById = (id: string) =>
+  mapped(one({ id }), (row) => {
+    if (!row) return null;
+    const content = JSON.parse(row.content) as NewsletterContent;
+    if (isEmpty(content)) return null;
+    const { startedAt } = row;
+    return {
+      id,
+      href: newsletterHref(id),
+      isTest: isTest(row.purpose),
+      startedAt,
+      day: content.publicationDate ?? startedAt.slice(0, 10),
+      content,
+    };
+  });
+export type WebNewsletter = NonNullable<ReturnType<ReturnType<typeof newsletterById>['rows']>>;
+
+/** The newsletter that was sent before or after another; nothing for one that was not sent. */
+const beside = (direction: 'before' | 'after') =>
+  statement(
+    () =>
+      select
+        .select({ mailingId: sendings.mailingId, title: field('title') })
+        .from(sendings)
+        .where(
+          and(
+            isSent,
+            sql`("startedAt", "id") ${sql.raw(direction === 'before' ? '<' : '>')} (
+              select "one"."startedAt", "one"."id" from "sendings" as "one"
+              where "one"."purpose" = 'REAL' and "one"."family" = 'newsletters'
+                and "one"."mailingId" = ${sql.placeholder('id')})`,
+          ),
+        )
+        .orderBy(
+          ...(direction === 'before' ? newestFirst : [asc(sendings.startedAt), asc(sendings.id)]),
+        )
+        .limit(1),
+    ([row]) => (row ? { href: newsletterHref(row.mailingId), title: row.title ?? '' } : null),
+  );
+
+const before = beside('before');
+const after = beside('after');
+
+/** The newsletter that was sent before this one, or null. */
+export const newsletterBefore = (id: string) => before({ id });
+/** The newsletter that was sent after this one, or null. */
+export const newsletterAfter = (id: string) => after({ id });
+
+const complete = statement(
+  () =>
+    select
+      .select(whole)
+      .from(sendings)
+      .where(amongNewest)
+      .orderBy(...newestFirst),
+  (rows) => rows,
+);
+
+/** The latest newsletters with all that they say: for the feed. */
+export const newsletterContents = (limit: number) =>
+  mapped(complete({ limit }), (rows) =>
+    rows.map(({ mailingId, startedAt, content }) => ({
+      id: mailingId,
+      startedAt,
+      content: JSON.parse(content) as NewsletterContent,
+    })),
+  );
+
+const places = statement(
+  () =>
+    select
+      .select({ mailingId: sendings.mailingId, startedAt: sendings.startedAt })
+      .from(sendings)
+      .where(amongNewest)
+      .orderBy(...newestFirst),
+  (rows) => rows,
+);
+
+/** The addresses of the newsletters that were sent, with the instant of their sending, the latest first. */
+export const newsletterPlaces = (limit: number) =>
+  mapped(places({ limit }), (rows) =>
+    rows.map(({ mailingId, startedAt }) => ({
+      path: newsletterHref(mailingId),
+      updatedAt: startedAt,
+    })),
+  );

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi';
+import type { CalledMailing } from '#functions/campaigns/api/call-queries.ts';
+import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
+import { mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
+import {
+  saveTestRecipients,
+  sendMailing,
+  testMailing,
+} from '#functions/campaigns/composing/sending.ts';
+import {
+  isScheduled,
+  isTested,
+  mailingMachine,
+  mayEdit,
+} from '#functions/campaigns/model/rules.ts';
+import { addressesIn } from '#functions/campaigns/model/schema.ts';
+import type { Context } from '#functions/core/context.ts';
+import { invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { replied, type Shown } from '#functions/lifecycle/calls/item-body.ts';
+import { emailMailing } from './mailing.ts';
+import { emailOptions } from './queries.ts';
+import { filterTypes, newEmailId } from './rules.ts';
+import { type EmailFields, emailFields, emailTest, namesOption } from './schema.ts';
+
+const { text, html } = replied;
+
+const email = z
+  .object({
+    ...mailedShape,
+    subject: z.string(),
+    sender: z.string().describe('The address for answers'),
+    body: html,
+    filterType: z.enum(filterTypes),
+    filterRenewalOptionId: text,
+    testRecipients: z.string().describe('Addresses separated by semicolons'),
+  })
+  .openapi('MadeEmail');
+
+const withOptions = z.object({
+  email,
+  renewalOptions: z.array(z.object({ id: z.string(), description: z.string() })),
+});
+
+const answer = async (ctx: Context, made: Shown) => {
+  const { filterRenewalOptionId: ownId } = made;
+  const options = await emailOptions(ctx, typeof ownId === 'string' ? ownId : null);
+  return {
+    email: made,
+    renewalOptions: options.map(({ id, description }) => ({ id, description })),
+  };
+};
+
+/** Throws `INVALID_FIELDS` for a fee that is missing (EML-12) or that nobody can have. */
+async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
+  const { filterRenewalOptionId: id = null, filterType = 'WEB-USERS' } = fields;
+  if (isNew && !namesOption({ filterType, filterRenewalOptionId: id }))
+    throw invalidFields({ filterRenewalOptionId: [says('required')] });
+  if (id !== null && !(await emailOptions(ctx, id)).some((option) => option.id === id))
+    throw invalidFields({ filterRenewalOptionId: [says('choice')] });
+}
+
+/** A new e-mail as it begins (EML-04, EML-15); it is not stored. */
+function unsaved(ctx: Context, id: string): CalledMailing | null {
+  if (id !== newEmailId) return null;
+  const at = ctx.now().toISOString();
+  const row = {
+    id,
+    status: mailingMachine.initial,
+    sendOn: null,
+    lateAgreedAt: null,
+    version: 1,
+    changedBy: null,
+    createdAt: at,
+    updatedAt: at,
+    subject: '',
+    sender: ctx.config.contactEmail,
+    body: '',
+    filterType: 'WEB-USERS',
+    filterRenewalOptionId: null,
+    testRecipients: '',
+  };
+  return { row, recipientCount: null, recipients: [] };
+}
+
+/** The calls about e-mails, for whoever makes them (API-21, EML-16, D-53). */
+export const emailsApi = mailingCalls({
+  kind: emailMailing,
+  name: 'Email',
+  long: ['body', 'testRecipients'],
+  item: email,
+  fields: emailFields,
+  check,
+  shown: () => ({}),
+  answered: withOptions,
+  answer,
+  saved: withOptions,
+  answerSaved: answer,
+  unsaved,
+  moveBody: moveBody.extend({
+    testRecipients: emailTest.shape.testRecipients
+      .optional()
+      .describe('With SEND_TEST only: where the test goes; without it, to the addresses as saved'),
+  }),
+  moves(ctx, row, to, { version, recipients, testRecipients }) {
+    const { id } = row;
+    if (isTested(to)) {
+      const { addresses } = addressesIn(testRecipients ?? String(row.testRecipients ?? ''), ';');
+      return testMailing(ctx, 'emails', id, { addresses, version });
+    }
+    if (testRecipients !== undefined)
+      throw invalidFields({ testRecipients: [says('onlyWithTest')] });
+    return isScheduled(to) ? sendMailing(ctx, 'emails', id, { version, recipients }) : null;
+  },
+  /** Addresses for a test can be saved as long as a test can be sent (EML-07, EML-11). */
+  saves(ctx, { id, status }, sent, { testRecipients }, version) {
+    const isOnlyThem = Object.keys(sent).every((name) =>
+      ['id', 'version', 'testRecipients'].includes(name),
+    );
+    if (mayEdit(status) || testRecipients === undefined || !isOnlyThem) return null;
+    return saveTestRecipients(ctx, id, testRecipients, version);
+  },
+});

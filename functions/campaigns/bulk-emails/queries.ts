@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { listMailings } from '#functions/campaigns/editing/list.ts';
+import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import type { Context } from '#functions/core/context.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
+import type { FilterType } from './rules.ts';
+import { emails } from './table.ts';
+
+/** What a list shows of an e-mail besides its state. */
+interface EmailLine {
+  subject: string;
+  filterType: FilterType;
+}
+
+/** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listMailings`. */
+export const listEmails = (ctx: Context, params: MailingListParams) =>
+  listMailings<EmailLine>(
+    ctx,
+    { table: emails, family: 'emails' },
+    {
+      columns: sql`"subject", "filterType"`,
+      words: sql`"subject" || ' ' || "searchText"`,
+    },
+    params,
+  );
+
+/** A fee by which an e-mail may be filtered, as its form names it. */
+export interface EmailOption {
+  id: string;
+  description: string;
+  descriptionIt: string;
+}
+
+/**
+ * The fees by which an e-mail may be filtered (EML-16): those that are offered, and the one that it has,
+ * should it be retired by now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function emailOptions(ctx: Context, ownId: string | null): Promise<EmailOption[]> {
+  permitted(ctx, 'mailings.manage');
+  const { offered, own } = await ctx.db.read({
+    offered: offeredOptions(),
+    own: storedOption(ownId ?? ''),
+  });
+  const all = own && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered;
+  return all.map(({ id, description, descriptionIt }) => ({
+    id,
+    description,
+    descriptionIt: descriptionIt || description,
+  }));
+}

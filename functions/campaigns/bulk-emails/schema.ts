@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { addressesIn, typedCountField } from '#functions/campaigns/model/schema.ts';
+import { gated } from '#functions/content/review/schema.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import {
+  lineField,
+  optionalEmailField,
+  optionalLine,
+  requiredLine,
+  richTextField,
+} from '#functions/core/forms/fields.ts';
+import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
+import { filterTypes, needsOption } from './rules.ts';
+
+/** Test recipients as they are typed: addresses separated by semicolons (EML-02). */
+const testRecipientsField = z
+  .string(says('invalid'))
+  .max(2000, says('tooLong', 2000))
+  .nullish()
+  .transform((text, issues) => {
+    const { addresses, fault } = addressesIn(text ?? '', ';');
+    if (fault) issues.addIssue(fault);
+    return addresses.join('; ');
+  });
+
+/** What is typed of an e-mail (EML-02); the same for the form and for the calls. */
+export const emailFields = z.object({
+  subject: requiredLine(200),
+  sender: optionalEmailField.transform((address) => address ?? ''),
+  body: richTextField(50_000),
+  filterType: z.enum(filterTypes, says('choice')),
+  filterRenewalOptionId: optionalLine(64),
+  testRecipients: testRecipientsField,
+});
+export type EmailFields = z.output<typeof emailFields>;
+
+/** Whether the fee that a filter needs is named (EML-12). */
+export const namesOption = ({
+  filterType,
+  filterRenewalOptionId,
+}: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
+  !needsOption(filterType) || filterRenewalOptionId !== null;
+
+/** An e-mail that is only looked at: it needs no subject yet. */
+export const emailPreview = emailFields
+  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
+  .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });
+
+/** What must be there before an e-mail may be published or sent (EML-13). */
+export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;
+
+const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
+  schema.superRefine((email, issues) => {
+    const field = 'filterRenewalOptionId';
+    if (isFaulty(issues, field) || namesOption(email)) return;
+    issues.addIssue({ code: 'custom', path: [field], message: says('required') });
+  }, besideFaults);
+
+/** An e-mail that may be created or saved (EML-12). */
+export const emailToSave = withOption(emailFields);
+
+/** An e-mail that may be published (EML-13). */
+export const emailToPublish = withOption(gated(emailFields, emailNeeds));
+
+/** What a test of an e-mail needs (EML-14). */
+export const emailTest = z.object({ testRecipients: testRecipientsField });
+
+/** What sending an e-mail needs: the number of recipients as it was typed. */
+export const emailSending = z.object({ recipients: typedCountField });

@@ -1,0 +1,30 @@
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { mailingStatuses } from '#functions/campaigns/model/rules.ts';
+import { mailed } from '#functions/campaigns/model/table.ts';
+import { editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { filterTypes } from './rules.ts';
+
+/** Bulk e-mails (EML-17). */
+export const emails = sqliteTable(
+  'emails',
+  {
+    id: id(),
+    subject: text().notNull(),
+    /** The address for answers (D-43). */
+    sender: text().notNull().default(''),
+    /** Rich text, with placeholders. */
+    body: text().notNull().default(''),
+    filterType: text({ enum: filterTypes }).notNull().default('WEB-USERS'),
+    filterRenewalOptionId: text(),
+    /** Addresses separated by semicolons. */
+    testRecipients: text().notNull().default(''),
+    ...mailed(),
+    ...editable(),
+  },
+  (table) => [
+    index('emails_byStatus').on(table.status, table.sendOn),
+    index('emails_byDate').on(table.createdAt),
+    check('emails_status', oneOf('status', mailingStatuses)),
+    check('emails_filterType', oneOf('filterType', filterTypes)),
+  ],
+);

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { newSending, queueAll } from '#functions/campaigns/delivery/ledger.ts';
+import {
+  commitMove,
+  complete,
+  type Kept,
+  mailingToMove,
+  moved,
+  notNow,
+} from '#functions/campaigns/editing/commands.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import { audienceOf } from '#functions/campaigns/model/queries.ts';
+import {
+  isConfirmed,
+  type MailingAction,
+  type MailingFamily,
+  minuteOf,
+  waitsForWord,
+} from '#functions/campaigns/model/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, write } from '#functions/core/db/write.ts';
+import { type CodedError, invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+
+/** What whoever sends something has seen of it. */
+interface Seen {
+  /** The version of the mailing (D-65); without one the last wins. */
+  version?: number | undefined;
+  /** The number of recipients as it was typed; needed for more than `sentUnasked`. */
+  recipients?: number | null | undefined;
+}
+
+const invalid = (field: string, message: string): CodedError =>
+  invalidFields({ [field]: [message] });
+
+/** Throws `INVALID_FIELDS` unless the number of recipients needs no confirmation, or is right. */
+async function confirmed(
+  ctx: Context,
+  kind: MailingKind,
+  row: MailingRow,
+  typed: number | null,
+): Promise<number> {
+  const { recipients } = await audienceOf(ctx, kind, row);
+  if (isConfirmed(recipients, typed)) return recipients;
+  throw invalid('recipients', says('countToConfirm', recipients));
+}
+
+/** Moves a mailing towards its delivery, all of it checked first. */
+async function towards(
+  ctx: Context,
+  kind: MailingKind,
+  id: string,
+  action: MailingAction,
+  { version, recipients = null }: Seen,
+  columns: Columns,
+): Promise<Kept> {
+  const { row, transition } = await mailingToMove(ctx, kind, id, { action }, version);
+  if (transition.needsAll) await complete(ctx, kind, row);
+  const count = await confirmed(ctx, kind, row, recipients);
+  await commitMove(ctx, kind, row, [moved(ctx, kind, row, transition.to, columns)], {
+    action: `${kind.family}.${action}`,
+    record: [kind.family, id],
+    details: { recipients: count },
+  });
+  return { id, status: transition.to, version: row.version + 1 };
+}
+
+/**
+ * Sets the time at which a newsletter is sent, `YYYY-MM-DD HH:mm` in UTC (NLT-06, NLT-24, D-39). Throws
+ * `INVALID_FIELDS` on `sendOn` for a time that has passed and on `recipients` for a number that is not
+ * confirmed, and as `changeMailing` does.
+ */
+export async function scheduleMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { sendOn, ...seen }: Seen & { sendOn: string },
+): Promise<Kept> {
+  permitted(ctx, 'mailings.manage');
+  if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
+  return towards(ctx, mailingOf(family), id, 'schedule', seen, { sendOn, lateAgreedAt: null });
+}
+
+/** Sends an e-mail now (EML-08). Throws as `scheduleMailing` does. */
+export async function sendMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  seen: Seen = {},
+): Promise<Kept> {
+  const kept = await towards(ctx, mailingOf(family), id, 'send', seen, {
+    sendOn: minuteOf(ctx.now()),
+    lateAgreedAt: null,
+  });
+  await startSoon(ctx, family, id);
+  return kept;
+}
+
+/**
+ * Agrees that a mailing goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
+ * for that word, and as `scheduleMailing` does.
+ */
+export async function agreeToLate(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  seen: Seen = {},
+): Promise<Kept> {
+  const lateAgreedAt = ctx.now().toISOString();
+  const kind = mailingOf(family);
+  const { row } = await mailingToMove(ctx, kind, id, { action: 'agree-late' }, seen.version);
+  if (!waitsForWord(row, ctx.now())) throw notNow(row);
+  const version = row.version;
+  const kept = await towards(ctx, kind, id, 'agree-late', { ...seen, version }, { lateAgreedAt });
+  await startSoon(ctx, family, id);
+  return kept;
+}
+
+/** Asks the queue to start a mailing; when it cannot take that, the next tick does. */
+async function startSoon(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+  try {
+    await ctx.enqueue({ v: 1, kind: 'mailing-start', family, id });
+  } catch (error) {
+    console.error({ event: 'mailing.not-queued', id, error: (error as Error).name });
+  }
+}
+
+/**
+ * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
+ * `changeMailing` does.
+ */
+export async function saveTestRecipients(
+  ctx: Context,
+  id: string,
+  testRecipients: string,
+  version?: number,
+): Promise<Kept> {
+  const kind = mailingOf('emails');
+  const { row } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  const { status } = row;
+  await commitMove(ctx, kind, row, [moved(ctx, kind, row, status, { testRecipients })], {
+    action: 'emails.update',
+    record: ['emails', id],
+    details: { from: status, to: status },
+  });
+  return { id, status, version: row.version + 1 };
+}
+
+interface Test {
+  addresses: string[];
+  version?: number | undefined;
+}
+
+/**
+ * Sends a mailing to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
+ * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `changeMailing` does.
+ */
+export async function testMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { addresses, version }: Test,
+): Promise<Kept> {
+  const actor = permitted(ctx, 'mailings.manage');
+  const kind = mailingOf(family);
+  const field = family === 'emails' ? 'testRecipients' : 'addresses';
+  if (addresses.length === 0) throw invalid(field, says('required'));
+  const { row, transition } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  await complete(ctx, kind, row);
+  await takeAttempt(ctx, ['mailing-test.account', actor.id]);
+  const kept: Columns =
+    family === 'emails'
+      ? { testRecipients: addresses.join('; ') }
+      : { previewAddresses: addresses.join('\n') };
+  const sendingId = ctx.newId();
+  const content = await kind.content(ctx, row);
+  await commitMove(
+    ctx,
+    kind,
+    row,
+    [
+      moved(ctx, kind, row, transition.to, kept),
+      write(
+        newSending(ctx, kind, row, {
+          id: sendingId,
+          purpose: 'TEST',
+          content,
+          recipients: addresses.length,
+        }),
+      ),
+      write(sql`insert into "recipients" ("sendingId", "seq", "address")
+        select ${sendingId}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
+    ],
+    {
+      action: `${family}.test`,
+      record: [family, id],
+      details: { addresses: addresses.length },
+    },
+  );
+  await queueAll(ctx, { id: sendingId, purpose: 'TEST' }, addresses.length);
+  return { id, status: transition.to, version: row.version + 1 };
+}

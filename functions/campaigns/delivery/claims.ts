@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import {
+  type Exclusion,
+  type RecipientAction,
+  rowsMovedBy,
+} from '#functions/campaigns/model/rules.ts';
+import type { Reader } from '#functions/campaigns/rendering/letter.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { type Columns, type Write, write } from '#functions/core/db/write.ts';
+import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { currentPeriod } from '#functions/core/membership/rules.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { suppressedAddress } from '#functions/email/suppression/queries.ts';
+import type { Sending } from './end.ts';
+import { among } from './ledger.ts';
+
+/** A sending with what its letters say. */
+export interface OpenSending extends Sending {
+  content: Columns;
+}
+
+/** A row of a ledger that a sender has in hand. */
+export interface Claimed extends Reader {
+  seq: number;
+  attempts: number;
+  /** Why no letter is sent after all; null when one is. */
+  skip: Exclusion | null;
+}
+
+/** What a sender asks for: the next rows of a range, under a mark of its own. */
+interface Claim {
+  claimId: string;
+  from: number;
+  to: number;
+  most: number;
+}
+
+/** What has become of a claimed row. */
+export interface Outcome {
+  seq: number;
+  action: RecipientAction;
+  /** A closed word or the code of the mail server's answer. */
+  reason?: string | null;
+  providerId?: string | null;
+  /** Whether it counts as an attempt. */
+  tried?: boolean;
+}
+
+/** Takes the next rows in hand, unless the sending is paused or over. */
+function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Claim): Write {
+  const claim = rowsMovedBy('claim');
+  const waiting = sql`"sendingId" = ${id} and "state" in ${among(claim.from)} and "seq" between ${from} and ${to}`;
+  return write(sql`update "recipients"
+    set "state" = ${claim.to}, "claimId" = ${claimId}, "claimedAt" = ${ctx.now().toISOString()}
+    where ${waiting} and "seq" in
+      (select "seq" from "recipients" where ${waiting} order by "seq" limit ${most})
+      and exists (select 1 from "sendings" where "id" = ${id} and "pausedAt" is null and "endedAt" is null)`);
+}
+
+interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName' | 'renewalDate'> {
+  periods: string;
+  language: Language | null;
+  givenName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * The rows that a sender has in hand, with their readers as they stand now (D-41): whoever has
+ * unsubscribed, was suppressed or has left since the list was fixed is skipped.
+ */
+function claimedRows(
+  { id, family, content }: OpenSending,
+  { claimId, from, to }: Claim,
+  today: string,
+) {
+  const skip = sql`case
+    when "recipients"."userId" is null then
+      case when ${suppressedAddress(sql`"recipients"."address"`)} then 'SUPPRESSED' end
+    when "users"."id" is null then 'CLOSED'
+    else ${mailingOf(family).excluded(content)} end`;
+  return readOf(
+    sql`select "recipients"."seq", "recipients"."userId", "recipients"."attempts",
+        coalesce("recipients"."address", "users"."email") as "address",
+        "users"."givenName", "users"."lastName", "users"."language", ${skip} as "skip",
+        ${periodsText(sql`"users"."id"`)} as "periods"
+      from "recipients" left join "users" on "users"."id" = coalesce("recipients"."userId",
+        (select "id" from "users" as "known" where "known"."emailKey" = lower("recipients"."address")))
+      where "sendingId" = ${id} and "seq" between ${from} and ${to} and "claimId" = ${claimId}
+      order by "seq"`,
+    (rows: ClaimedRow[]): Claimed[] =>
+      rows.map(({ periods, ...row }) => ({
+        ...row,
+        renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
+        language: row.language ?? 'en',
+        givenName: row.givenName ?? '',
+        lastName: row.lastName ?? '',
+      })),
+  );
+}
+
+/** What has become of rows, for those that their sender still has in hand; one write for each action. */
+function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Outcome[]): Write[] {
+  const at = ctx.now().toISOString();
+  const actions = [...new Set(outcomes.map(({ action }) => action))];
+  return actions.map((name) => {
+    const { from, to } = rowsMovedBy(name);
+    const rows = outcomes
+      .filter(({ action }) => action === name)
+      .map(({ seq, reason = null, providerId = null, tried = true }) => [
+        ...[seq, reason, providerId],
+        tried ? 1 : 0,
+      ]);
+    const seqs = rows.map(([seq]) => Number(seq));
+    const value = (n: number): SQL => sql`json_extract("one"."value", ${`$[${n}]`})`;
+    return write(sql`update "recipients" set "state" = ${to}, "reason" = ${value(1)},
+        "providerId" = coalesce(${value(2)}, "providerId"), "attempts" = "attempts" + ${value(3)},
+        "movedAt" = ${at}
+      from json_each(${JSON.stringify(rows)}) as "one"
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "seq" = ${value(0)} and "claimId" = ${claimId}
+        and "state" in ${among(from)}`);
+  });
+}
+
+/** What has become of the rows under a mark, with what else follows from it. */
+interface Done {
+  claimId: string;
+  outcomes: Outcome[];
+  /** What the mail server said that concerns all letters. */
+  trouble: string | null;
+  more: Write[];
+}
+
+/** Letters that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
+function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
+  const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
+  if (seqs.length === 0) return [];
+  const { from, to } = rowsMovedBy('stop');
+  const at = ctx.now().toISOString();
+  return [
+    write(sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
+      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and "state" in ${among(from)}
+        and exists (select 1 from "sendings" where "id" = ${id} and "stoppedAt" is not null)`),
+  ];
+}
+
+/** Writes down what has become of the rows in hand, and takes the next ones, in one round trip. */
+export function recordAndClaim(
+  ctx: Context,
+  sending: OpenSending,
+  done: Done | null,
+  next: Claim,
+): Promise<Claimed[]> {
+  const writes: Write[] = [];
+  if (done) {
+    writes.push(
+      ...recording(ctx, sending, done.claimId, done.outcomes),
+      ...done.more,
+      ...stopping(ctx, sending, done.outcomes),
+      write(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()}, "trouble" = ${done.trouble}
+        where "id" = ${sending.id} and "endedAt" is null`),
+    );
+  }
+  if (next.from <= next.to) writes.push(claiming(ctx, sending, next));
+  return ctx.db.writeThenRead(writes, claimedRows(sending, next, dayOf(ctx.now())));
+}

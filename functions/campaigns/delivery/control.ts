@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { commitMove, mailingToMove, moved } from '#functions/campaigns/editing/commands.ts';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import {
+  type MailingAction,
+  type MailingFamily,
+  type RetriedState,
+  rowsMovedBy,
+} from '#functions/campaigns/model/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { among } from './ledger.ts';
+import { queueWaiting } from './tick.ts';
+
+interface Step {
+  action: MailingAction;
+  /** What is set of the real sending, which must be as the condition says. */
+  sets: SQL;
+  condition?: SQL;
+  /** What happens to its ledger; it must change something when `must`. */
+  rows?: { sql: SQL; must: boolean };
+}
+
+const realOf = (family: MailingFamily, mailingId: string): SQL =>
+  sql`"family" = ${family} and "mailingId" = ${mailingId} and "purpose" = 'REAL'`;
+
+/** Does something to the delivery of a mailing and to its ledger, in one batch. */
+async function control(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { action, sets, condition = sql`true`, rows }: Step,
+): Promise<void> {
+  const kind = mailingOf(family);
+  const { row, transition } = await mailingToMove(ctx, kind, id, { action });
+  const writes: Write[] = [
+    moved(ctx, kind, row, transition.to),
+    guarded(sql`update "sendings" set ${sets} where ${realOf(family, id)} and ${condition}`),
+  ];
+  if (rows) writes.push(rows.must ? guarded(rows.sql) : write(rows.sql));
+  await commitMove(ctx, kind, row, writes, { action: `${family}.${action}`, record: [family, id] });
+}
+
+/** The rows of the ledger of a mailing's real sending. */
+const rowsOf = (family: MailingFamily, id: string): SQL =>
+  sql`"sendingId" = (select "id" from "sendings" where ${realOf(family, id)})`;
+
+/**
+ * Pauses a delivery: the letters that a sender has in hand still go. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * `NOT_FOUND`, and `CONFLICT` when nothing is being sent or it is paused already.
+ */
+export const pauseSending = (ctx: Context, family: MailingFamily, id: string): Promise<void> =>
+  control(ctx, family, id, {
+    action: 'pause',
+    sets: sql`"pausedAt" = ${ctx.now().toISOString()}`,
+    condition: sql`"pausedAt" is null and "endedAt" is null`,
+  });
+
+/** Goes on with a paused delivery. Throws as `pauseSending` does. */
+export async function resumeSending(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+): Promise<void> {
+  await control(ctx, family, id, {
+    action: 'resume',
+    sets: sql`"pausedAt" = null, "trouble" = null, "movedAt" = ${ctx.now().toISOString()}`,
+    condition: sql`"pausedAt" is not null and "endedAt" is null`,
+  });
+  await queueReal(ctx, family, id);
+}
+
+/** Ends a delivery for good: who has got no letter yet gets none. Throws as `pauseSending` does. */
+export function stopSending(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+  const at = ctx.now().toISOString();
+  const { from, to } = rowsMovedBy('stop');
+  return control(ctx, family, id, {
+    action: 'stop',
+    sets: sql`"stoppedAt" = ${at}, "endedAt" = ${at}, "pausedAt" = null, "trouble" = null`,
+    condition: sql`"endedAt" is null`,
+    rows: {
+      sql: sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
+        where ${rowsOf(family, id)} and "state" in ${among(from)}`,
+      must: false,
+    },
+  });
+}
+
+/**
+ * Sends again to those to whom a letter has failed, or of whom nobody knows whether it has arrived; the
+ * latter may get it twice. Throws `CONFLICT` when there are none, and as `pauseSending` does.
+ */
+export async function retrySending(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  state: RetriedState,
+): Promise<void> {
+  const { to } = rowsMovedBy('retry');
+  await control(ctx, family, id, {
+    action: 'retry',
+    sets: sql`"endedAt" = null, "stoppedAt" = null, "pausedAt" = null, "trouble" = null,
+      "movedAt" = ${ctx.now().toISOString()}`,
+    condition: sql`"endedAt" is not null and "counts" is null`,
+    rows: {
+      sql: sql`update "recipients" set "state" = ${to}, "reason" = null, "attempts" = 0,
+          "claimId" = null, "claimedAt" = null
+        where ${rowsOf(family, id)} and "state" = ${state}`,
+      must: true,
+    },
+  });
+  await queueReal(ctx, family, id);
+}
+
+const realSending = (family: MailingFamily, id: string) =>
+  readOf(sql`select "id" from "sendings" where ${realOf(family, id)}`, (rows: { id: string }[]) =>
+    rows.map((row) => row.id),
+  );
+
+async function queueReal(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+  const { sendings } = await ctx.db.read({ sendings: realSending(family, id) });
+  for (const sendingId of sendings) await queueWaiting(ctx, { id: sendingId, purpose: 'REAL' });
+}

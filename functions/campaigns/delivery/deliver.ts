@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
+import { idleFor, isWorthAnother } from '#functions/campaigns/model/rules.ts';
+import { lettersOf } from '#functions/campaigns/rendering/envelope.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns, Write } from '#functions/core/db/write.ts';
+import { refusedWrites } from '#functions/email/suppression/writes.ts';
+import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
+import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
+import { endSending, type Sending } from './end.ts';
+import { delivered } from './ledger.ts';
+
+interface StoredSending extends Sending {
+  content: string;
+  pausedAt: string | null;
+  endedAt: string | null;
+  movedAt: string;
+  trouble: string | null;
+}
+
+const storedSending = (id: string) =>
+  readOf(
+    sql`select "id", "family", "mailingId", "purpose", "content", "pausedAt", "endedAt", "movedAt", "trouble"
+      from "sendings" where "id" = ${id}`,
+    (rows: StoredSending[]) => rows[0] ?? null,
+  );
+
+/** Whether letters of a sending may go out now; after trouble with the mail server it waits a while. */
+function isOpen({ pausedAt, endedAt, movedAt, trouble }: StoredSending, now: Date): boolean {
+  const waits = trouble !== null && now.getTime() - Date.parse(movedAt) < idleFor;
+  return pausedAt === null && endedAt === null && !waits;
+}
+
+/** What became of a letter that was not taken, or of which nobody knows whether it was. */
+function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { concernsAll: boolean } {
+  if (!(error instanceof MailError)) {
+    console.error({ event: 'mailing.unexpected', error: (error as Error).name });
+    return { seq, action: 'lose', reason: 'UNEXPECTED', concernsAll: false };
+  }
+  const { message: reason, permanent, outcome, concernsAll } = error;
+  if (outcome === 'unsure') return { seq, action: 'lose', reason, concernsAll };
+  if (concernsAll) return { seq, action: 'release', reason, tried: false, concernsAll };
+  const again = !permanent && isWorthAnother(attempts);
+  return { seq, action: again ? 'release' : 'fail', reason, concernsAll };
+}
+
+/** A letter that cannot be written is a mistake in the program; it was certainly not sent. */
+function unwritable(error: unknown): null {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  console.error({ event: 'mailing.bad-letter', error: { name, message } });
+  return null;
+}
+
+/** Sends the letters of the rows in hand; `trouble` is what the mail server said that concerns them all. */
+async function sendClaimed(
+  ctx: Context,
+  letterTo: ReturnType<typeof lettersOf>,
+  rows: Claimed[],
+): Promise<{ outcomes: Outcome[]; trouble: string | null }> {
+  let trouble: string | null = null;
+  const outcomes = await Promise.all(
+    rows.map(async (row): Promise<Outcome> => {
+      const { seq, skip } = row;
+      if (skip) return { seq, action: 'skip', reason: skip, tried: false };
+      const letter = await letterTo(row, seq).catch(unwritable);
+      if (!letter) return { seq, action: 'fail', reason: 'BAD_LETTER', tried: false };
+      try {
+        const { providerId } = await ctx.mail.send(letter);
+        return { seq, action: 'send', providerId };
+      } catch (error) {
+        const { concernsAll, ...outcome } = refusalOf(row, error);
+        if (concernsAll) trouble = outcome.reason ?? null;
+        return outcome;
+      }
+    }),
+  );
+  return { outcomes, trouble };
+}
+
+/**
+ * What refusals for good say of their addresses; nothing while the server takes no letter at all, since
+ * then it is not about them.
+ */
+function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): Write[] {
+  if (!outcomes.some(({ action }) => action === 'send')) return [];
+  return outcomes.flatMap(({ action, reason }, i) =>
+    action === 'fail' && reason ? refusedWrites(ctx, emailKey(rows[i]?.address ?? ''), reason) : [],
+  );
+}
+
+/** Whether a letter was handed to the mail server, so that it counts for the rate. */
+const wasTried = ({ tried = true }: Outcome): boolean => tried;
+
+/**
+ * Sends the letters of a range of a ledger: takes some rows in hand, sends, writes down what became of
+ * them and takes the next, at the rate that the mail server allows. Does nothing for a sending that is
+ * paused or over; rows that another sender has in hand are left to it, so that a message that comes twice
+ * sends nothing twice (design §7).
+ */
+export async function deliverRange(ctx: Context, range: RangeMessage): Promise<void> {
+  const { sending: stored } = await ctx.db.read({ sending: storedSending(range.sendingId) });
+  if (!stored || !isOpen(stored, ctx.now())) return;
+  const sending: OpenSending = { ...stored, content: JSON.parse(stored.content) as Columns };
+  if (sending.purpose === 'TEST')
+    await ctx.db.write([
+      delivered(ctx, mailingOf(sending.family), sending.mailingId, 'start-test'),
+    ]);
+
+  const { mailPerSecond } = ctx.config;
+  const most = claimedAtOnce(mailPerSecond);
+  const letterTo = lettersOf(ctx, sending);
+  const begun = ctx.now().getTime();
+  let letters = 0;
+  let claim = { claimId: ctx.newId(), from: range.from, to: range.to, most };
+  let rows = await recordAndClaim(ctx, sending, null, claim);
+  while (rows.length > 0) {
+    const { outcomes, trouble } = await sendClaimed(ctx, letterTo, rows);
+    letters += outcomes.filter(wasTried).length;
+    const more = refusedAddresses(ctx, rows, outcomes);
+    const done = { claimId: claim.claimId, outcomes, trouble, more };
+    const last = rows.at(-1)?.seq ?? range.to;
+    // After trouble nothing more is taken in hand: the next tick tries again.
+    claim = { ...claim, claimId: ctx.newId(), from: (trouble ? range.to : last) + 1 };
+    rows = await recordAndClaim(ctx, sending, done, claim);
+    await ctx.wait(pauseAfter(letters, ctx.now().getTime() - begun, mailPerSecond));
+  }
+  await endSending(ctx, sending);
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import {
+  isTest,
+  type MailingAction,
+  movedBy,
+  rangeSize,
+  type SendingPurpose,
+} from '#functions/campaigns/model/rules.ts';
+import type { Context, Message } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+
+/** Words of a closed set as the right side of an SQL `in`. */
+export const among = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`;
+
+interface NewSending {
+  id: string;
+  purpose: SendingPurpose;
+  content: object;
+  recipients: number;
+}
+
+/** The row of a new sending, as SQL. */
+export function newSending(
+  ctx: Context,
+  { family }: Pick<MailingKind, 'family'>,
+  { id: mailingId, changedBy }: MailingRow,
+  { id, purpose, content, recipients }: NewSending,
+): SQL {
+  const at = ctx.now().toISOString();
+  return sql`insert into "sendings"
+    ("id", "family", "mailingId", "purpose", "content", "recipients", "startedBy", "startedAt", "movedAt")
+    values (${id}, ${family}, ${mailingId}, ${purpose}, ${JSON.stringify(content)}, ${recipients},
+      ${ctx.actor?.id ?? changedBy}, ${at}, ${at})`;
+}
+
+/** What is queued: a sending, and whether it is a test. */
+interface Queued {
+  id: string;
+  purpose: SendingPurpose;
+}
+
+/** How many messages one call hands to the queue. */
+const messagesAtOnce = 100;
+
+/**
+ * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the tick;
+ * one that comes twice finds nothing to do.
+ */
+export async function queueRanges(
+  ctx: Context,
+  { id: sendingId, purpose }: Queued,
+  numbers: Iterable<number>,
+): Promise<void> {
+  let messages: Message[] = [];
+  const rest = isTest(purpose) ? { test: true as const } : {};
+  for (const n of numbers) {
+    const from = n * rangeSize + 1;
+    const to = from + rangeSize - 1;
+    messages.push({ v: 1, kind: 'mailing-range', sendingId, from, to, ...rest });
+    if (messages.length < messagesAtOnce) continue;
+    await ctx.enqueueAll(messages);
+    messages = [];
+  }
+  if (messages.length > 0) await ctx.enqueueAll(messages);
+}
+
+function* upTo(count: number): Generator<number> {
+  for (let n = 0; n < count; n++) yield n;
+}
+
+/** Queues all ranges of a ledger of so many rows; when the queue cannot take them, the tick does it later. */
+export async function queueAll(ctx: Context, sending: Queued, rows: number): Promise<void> {
+  try {
+    await queueRanges(ctx, sending, upTo(Math.ceil(rows / rangeSize)));
+  } catch (error) {
+    console.error({ event: 'mailing.not-queued', id: sending.id, error: (error as Error).name });
+  }
+}
+
+/** The delivery moves a mailing, if it stands where that begins; its version stays (D-65). */
+export function delivered(
+  ctx: Context,
+  { table }: Pick<MailingKind, 'table'>,
+  id: string,
+  name: MailingAction,
+  condition: SQL = sql`true`,
+): Write {
+  const { from, to } = movedBy(name, 'delivery');
+  return write(sql`update ${table} set "status" = ${to}, "updatedAt" = ${ctx.now().toISOString()}
+    where "id" = ${id} and "status" in ${among(from)} and ${condition}`);
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type MailingFamily,
+  mostTestAddresses,
+  openStates,
+  type RecipientState,
+  recipientStates,
+  resultsPageSize,
+  type SendingPurpose,
+  sentStates,
+} from '#functions/campaigns/model/rules.ts';
+import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { csvText } from '#functions/core/values/csv.ts';
+import { holds } from '#functions/lifecycle/publishing/queries.ts';
+import { among } from './ledger.ts';
+
+/** How a sending stands. */
+export interface Progress {
+  sendingId: string;
+  recipients: number;
+  counts: Record<RecipientState, number>;
+  startedAt: string;
+  pausedAt: string | null;
+  stoppedAt: string | null;
+  endedAt: string | null;
+  trouble: string | null;
+  /** Whether it is so old that only the numbers are known any more. */
+  isForgotten: boolean;
+  /** Of a test: the first addresses that did not get it, or of which nobody knows, and why. */
+  unsent: Unsent[];
+}
+
+/** An address that a test has not reached, as far as is known. */
+export interface Unsent {
+  address: string;
+  state: RecipientState;
+  reason: string | null;
+}
+
+interface ProgressRow extends Omit<Progress, 'counts' | 'unsent' | 'isForgotten'> {
+  isForgotten: 0 | 1;
+  purpose: SendingPurpose;
+  /** JSON: numbers by state. */
+  counts: string;
+  /** JSON: `Unsent[]`. */
+  unsent: string;
+}
+
+const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<
+  RecipientState,
+  number
+>;
+
+const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progress => ({
+  ...row,
+  isForgotten: row.isForgotten === 1,
+  counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
+  unsent: JSON.parse(unsent) as Unsent[],
+});
+
+/** The real sending of a mailing, and the last test of it; by the numbers in their ledgers. */
+const latest = (family: MailingFamily, id: string) =>
+  readOf(
+    sql`select "id" as "sendingId", "purpose", "recipients", "startedAt", "pausedAt", "stoppedAt",
+        "endedAt", "trouble",
+        coalesce("counts", (select json_group_object("state", "n") from (select "state", count(*) as "n"
+          from "recipients" where "sendingId" = "sendings"."id" group by "state"))) as "counts",
+        "counts" is not null as "isForgotten",
+        (select json_group_array(json_object('address', "address", 'state', "state", 'reason', "reason"))
+          from (select "address", "state", "reason" from "recipients"
+            where "sendingId" = "sendings"."id" and "sendings"."purpose" = 'TEST'
+              and "state" not in ${among([...sentStates, ...openStates])}
+            order by "seq" limit ${mostTestAddresses})) as "unsent"
+      from "sendings" where "id" in (
+        select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL'
+        union all select * from (select "id" from "sendings"
+          where ${ofMailing(family, id)} and "purpose" = 'TEST' order by "startedAt" desc, "id" desc limit 1))`,
+    (rows: ProgressRow[]) => {
+      const of = (purpose: SendingPurpose) => {
+        const row = rows.find((one) => one.purpose === purpose);
+        return row ? toProgress(row) : null;
+      };
+      return { real: of('REAL'), test: of('TEST') };
+    },
+  );
+
+const ofMailing = (family: MailingFamily, id: string): SQL =>
+  sql`"mailingId" = ${id} and "family" = ${family}`;
+
+/**
+ * How the delivery of a mailing stands, and the last test of it; null where there is none. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function progressOf(ctx: Context, family: MailingFamily, id: string) {
+  permitted(ctx, 'mailings.manage');
+  const { progress } = await ctx.db.read({ progress: latest(family, id) });
+  return progress;
+}
+
+/** One recipient in the results (D-52); a closed account has neither name nor address (D-20). */
+export interface ResultRow {
+  seq: number;
+  name: string;
+  address: string | null;
+  state: RecipientState;
+  reason: string | null;
+  at: string | null;
+}
+
+/** The ledger of the real sending with whoever stands in it, as far as a filter leaves it. */
+function found(
+  family: MailingFamily,
+  id: string,
+  { state, q }: Pick<ResultsParams, 'state' | 'q'>,
+) {
+  const words = sql`coalesce("users"."givenName" || ' ' || "users"."lastName", '') || ' ' ||
+    coalesce("recipients"."address", "users"."email", '')`;
+  return sql`"recipients" left join "users" on "users"."id" = "recipients"."userId"
+    where "recipients"."sendingId" =
+        (select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL')
+      and ${state === null ? sql`true` : sql`"recipients"."state" = ${state}`} and ${holds(words, q)}`;
+}
+
+const resultRows = (from: SQL, limit: number, offset: number) =>
+  readOf(
+    sql`select "recipients"."seq", trim(coalesce("users"."givenName" || ' ' || "users"."lastName", '')) as "name",
+        coalesce("recipients"."address", "users"."email") as "address", "recipients"."state",
+        "recipients"."reason", coalesce("recipients"."movedAt", "recipients"."claimedAt") as "at"
+      from ${from} order by "recipients"."seq" limit ${limit} offset ${offset}`,
+    (rows: ResultRow[]) => rows,
+  );
+
+/**
+ * A page of the recipients of a mailing's real sending (EML-18, D-52); `total` counts those that the
+ * filter leaves. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function resultsOf(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  { state, q, page }: ResultsParams,
+) {
+  permitted(ctx, 'mailings.manage');
+  const from = found(family, id, { state, q });
+  return ctx.db.read({
+    rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
+    total: countOf(from),
+  });
+}
+
+/** The most recipients that a file of results holds. */
+const exportLimit = 100_000;
+
+/**
+ * The recipients that a filter leaves as the text of a CSV file; that it was handed out is an entry of the
+ * audit log. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function exportResults(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+  params: Pick<ResultsParams, 'state' | 'q'>,
+): Promise<string> {
+  permitted(ctx, 'mailings.manage');
+  const { rows } = await ctx.db.read({
+    rows: resultRows(found(family, id, params), exportLimit, 0),
+  });
+  await commit(ctx, [], {
+    action: `${family}.exported`,
+    record: [family, id],
+    details: { count: rows.length },
+  });
+  return csvText([
+    ['name', 'address', 'state', 'reason', 'at'],
+    ...rows.map(({ name, address, state, reason, at }) => [name, address, state, reason, at]),
+  ]);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { mailingById } from '#functions/campaigns/model/queries.ts';
+import {
+  dueAt,
+  isLate,
+  isScheduled,
+  type MailingFamily,
+} from '#functions/campaigns/model/rules.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guarded, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { endSending } from './end.ts';
+import { delivered, newSending, queueAll } from './ledger.ts';
+
+/** The cache tags of the archive and of one newsletter in it. */
+const archiveTags = (id: string): string[] => ['newsletters', `newsletter:${id}`];
+
+/**
+ * Starts a mailing whose time has come: fixes what it says and who gets it in one batch (D-41), then
+ * queues its letters. Does nothing when it is not due, too late without anybody's word (D-39), or started
+ * already; repeating it does no harm.
+ */
+export async function startMailing(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+  const kind = mailingOf(family);
+  const { row } = await ctx.db.read({ row: mailingById(kind, id) });
+  if (!row?.sendOn || !isScheduled(row.status)) return;
+  const now = ctx.now();
+  if (dueAt(row.sendOn) > now || (isLate(row.sendOn, now) && !row.lateAgreedAt)) return;
+  const sendingId = ctx.newId();
+  const content = await kind.content(ctx, row);
+  const start = delivered(ctx, kind, id, 'start', sql`"version" = ${row.version}`);
+  const writes = [
+    { ...start, guarded: true },
+    write(newSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 })),
+    // The list itself never leaves the database.
+    write(sql`insert into "recipients" ("sendingId", "seq", "userId")
+      select ${sendingId}, row_number() over (order by "users"."id"), "users"."id" from "users"
+      where ${kind.meant(row, dayOf(now))} and ${kind.excluded(row)} is null`),
+    guarded(sql`update "sendings" set "recipients" =
+        coalesce((select max("seq") from "recipients" where "sendingId" = ${sendingId}), 0)
+      where "id" = ${sendingId}`),
+  ];
+  try {
+    await commit(ctx, writes, {
+      action: `${family}.start`,
+      record: [family, id],
+      ...(row.changedBy ? { actorId: row.changedBy } : {}),
+    });
+  } catch (error) {
+    // Somebody else has started it, or retracted it.
+    if (error instanceof CodedError && error.code === 'CONFLICT') return;
+    throw error;
+  }
+  const { rows } = await ctx.db.read({ rows: sizeOf(sendingId) });
+  await queueAll(ctx, { id: sendingId, purpose: 'REAL' }, rows);
+  if (rows === 0) await endSending(ctx, { id: sendingId, family, mailingId: id, purpose: 'REAL' });
+  if (family === 'newsletters') await dropPages(ctx, archiveTags(id));
+}
+
+const sizeOf = (sendingId: string) =>
+  readOf(
+    sql`select "recipients" from "sendings" where "id" = ${sendingId}`,
+    (rows: { recipients: number }[]) => rows[0]?.recipients ?? 0,
+  );

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import type { Exclusion, MailingFamily } from './rules.ts';
+
+/** A mailing with all its columns, also a deleted one, or null. */
+export const mailingById = ({ table }: Pick<MailingKind, 'table'>, id: string) =>
+  readOf(sql`select * from ${table} where "id" = ${id} limit 1`, (rows: MailingRow[]) =>
+    firstRow(rows),
+  );
+
+/**
+ * One mailing as whoever edits it sees it, also a deleted one; null when there is none. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function seenMailing(
+  ctx: Context,
+  family: MailingFamily,
+  id: string,
+): Promise<MailingRow | null> {
+  permitted(ctx, 'mailings.manage');
+  const { row } = await ctx.db.read({ row: mailingById(mailingOf(family), id) });
+  return row;
+}
+
+/** How many names of recipients are shown before a mailing is sent. */
+const sampleSize = 5;
+
+/** To whom a mailing would go now. */
+export interface Audience {
+  /** How many get a letter. */
+  recipients: number;
+  /** The first names among them in the order of the list of users. */
+  sample: string[];
+  /** How many are meant but get none, by why. */
+  excluded: { reason: Exclusion; count: number }[];
+}
+
+/** The reads of an audience; `audienceOf` puts them together. */
+function audienceReads(kind: MailingKind, row: MailingRow, today: string) {
+  const meant = kind.meant(row, today);
+  const reason = kind.excluded(row);
+  return {
+    counts: readOf(
+      sql`select "reason", count(*) as "count"
+        from (select ${reason} as "reason" from "users" where ${meant}) group by "reason"`,
+      (rows: { reason: Exclusion | null; count: number }[]) => rows,
+    ),
+    sample: readOf(
+      sql`select trim("givenName" || ' ' || "lastName") as "name" from "users"
+        where ${meant} and ${reason} is null order by "lastName", "givenName" limit ${sampleSize}`,
+      (rows: { name: string }[]) => rows.map(({ name }) => name),
+    ),
+  };
+}
+
+/** To whom a mailing would go now: counted, with a sample of names and who is left out (D-41…43). */
+export async function audienceOf(
+  ctx: Context,
+  kind: MailingKind,
+  row: MailingRow,
+): Promise<Audience> {
+  permitted(ctx, 'mailings.manage');
+  const { counts, sample } = await ctx.db.read(audienceReads(kind, row, dayOf(ctx.now())));
+  return {
+    recipients: counts.find(({ reason }) => reason === null)?.count ?? 0,
+    sample,
+    excluded: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+  };
+}

@@ -1,0 +1,133 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
+import { countSent, mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
+import { scheduleMailing, testMailing } from '#functions/campaigns/composing/sending.ts';
+import { mailingStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
+import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
+import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import { savedReply } from '#functions/lifecycle/calls/item-routes.ts';
+import { idsIn } from './content.ts';
+import { newsletterMailing } from './mailing.ts';
+import { newsletterFields } from './schema.ts';
+
+const { text, html, day } = replied;
+const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');
+const path = '/admin/newsletters/{id}';
+const tags = ['Newsletter (admin)'];
+
+const item = z.object({
+  ...mailedShape,
+  title: z.string(),
+  publicationDate: day,
+  issueNumber: z.string(),
+  issuePeriod: z.string(),
+  opening: html,
+  closing: html,
+  jobs: ids,
+  events: ids,
+  news: ids,
+});
+
+const body = <T extends z.ZodType>(schema: T) => ({
+  content: { 'application/json': { schema } },
+  required: true,
+});
+
+const preview = createRoute({
+  method: 'post',
+  path: `${path}/send-preview`,
+  tags,
+  summary: 'Sends it to a few addresses; it is SEND_TEST, then as it was',
+  middleware: [allow('mailings.manage')],
+  request: {
+    params: idParam,
+    body: body(
+      z.strictObject({
+        addresses: z
+          .union([z.string().max(10_000), z.array(z.string().max(500)).max(500)], says('required'))
+          .describe('At most 20: a list, or a text with one on each line'),
+        version: versionSent,
+      }),
+    ),
+  },
+  responses: {
+    ...answers(z.object({ status: z.enum(mailingStatuses) }), 'The new status', [429]),
+    ...refusals,
+  },
+});
+
+const schedule = createRoute({
+  method: 'post',
+  path: `${path}/schedule`,
+  tags,
+  summary: 'Sets when it is sent, or sets it anew',
+  middleware: [allow('mailings.manage')],
+  request: {
+    params: idParam,
+    body: body(
+      z.strictObject({
+        sendOn: sendOnField.describe('YYYY-MM-DD HH:mm in UTC, not in the past'),
+        recipients: countSent,
+        version: versionSent,
+      }),
+    ),
+  },
+  responses: {
+    ...answers(z.object({ status: z.enum(mailingStatuses), sendOn: text }), 'The new status'),
+    ...refusals,
+  },
+});
+
+/** Addresses as a list or as a text, empty ones dropped (NLT-05, NLT-23). Throws `INVALID_FIELDS`. */
+function addressesOf(sent: string | string[]): string[] {
+  const { addresses, fault } = addressesIn([sent].flat().join('\n'), '\n');
+  if (fault) throw invalidFields({ addresses: [fault] });
+  return addresses;
+}
+
+/** The calls about newsletters, for whoever makes them (API-22, D-53). */
+export const newslettersApi = mailingCalls({
+  kind: newsletterMailing,
+  name: 'Newsletter',
+  long: ['opening', 'closing'],
+  item,
+  fields: newsletterFields,
+  check: async () => {},
+  shown: ({ jobs, events, news }) => ({
+    jobs: idsIn(jobs),
+    events: idsIn(events),
+    news: idsIn(news),
+  }),
+  answered: item.openapi('MadeNewsletter'),
+  answer: async (_, newsletter) => newsletter,
+  saved: savedReply,
+  answerSaved: async () => ({ success: true }),
+  moveBody,
+  moves(_, { status }, to) {
+    const call = ownCall(to);
+    if (call === null) return null;
+    throw new CodedError(
+      'CONFLICT',
+      `A newsletter is brought to ${to} by its own call, ${call}: it is ${status}.`,
+    );
+  },
+})
+  .openapi(preview, async (c) => {
+    const { id } = c.req.valid('param');
+    const { addresses, version } = c.req.valid('json');
+    const { status } = await testMailing(c.env.ctx, 'newsletters', id, {
+      addresses: addressesOf(addresses),
+      version,
+    });
+    return ok({ status });
+  })
+  .openapi(schedule, async (c) => {
+    const { id } = c.req.valid('param');
+    const { sendOn, ...seen } = c.req.valid('json');
+    const { status } = await scheduleMailing(c.env.ctx, 'newsletters', id, { sendOn, ...seen });
+    return ok({ status, sendOn });
+  });

@@ -1,0 +1,121 @@
+import { typedHtml } from '#functions/campaigns/rendering/marks.ts';
+import {
+  absolute,
+  isRightToLeft,
+  type Place,
+  richHtml,
+} from '#functions/campaigns/rendering/rich.ts';
+import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
+import { bar, light, serif } from '#functions/email/rendering/look.ts';
+import type { EventShown, JobShown, NewsShown } from './content.ts';
+
+type Section = 'news' | 'events' | 'jobs';
+
+interface Words extends Record<Section, string> {
+  registration: string;
+  submission: string;
+  application: string;
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    news: 'News',
+    events: 'Events',
+    jobs: 'Jobs',
+    registration: 'Register by',
+    submission: 'Submit by',
+    application: 'Apply by',
+  },
+  it: {
+    news: 'Notizie',
+    events: 'Eventi',
+    jobs: 'Offerte di lavoro',
+    registration: 'Iscrizione entro il',
+    submission: 'Invio contributi entro il',
+    application: 'Candidature entro il',
+  },
+};
+
+const joined = (parts: (string | null)[]): string =>
+  parts.flatMap((part) => part || []).join(' · ');
+
+/** Location and country, the country only once. */
+const placeOf = ({ location, country }: Pick<EventShown, 'location' | 'country'>): string =>
+  [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
+
+const by = (what: string, day: string | null, language: Language): string | null =>
+  day && `${what} ${formatDate(day, language)}`;
+
+interface Shown extends NewsShown {
+  /** When it is, before the title: what one looks for first. */
+  when: string;
+  /** Where it is and until when, below the title. */
+  facts: string;
+}
+
+/** An item of a section. Its font and colour are those of the column, so that many fit into a letter. */
+function itemHtml({ title, href, summary, when, facts }: Shown, section: Section, place: Place) {
+  const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
+  const address = absolute(href, place);
+  const name = typedHtml(title);
+  const linked = address
+    ? `<a class="${section}" href="${typedHtml(address)}" style="color:${light[section]};text-decoration:none">${name}</a>`
+    : name;
+  return [
+    when && `<div class="soft" style="font-size:15px;color:${light.soft}">${typedHtml(when)}</div>`,
+    `<h3${dir} style="margin:0 0 4px;font:600 20px/1.3 ${serif}">${linked}</h3>`,
+    facts && `<div style="margin:0 0 4px;font-size:15px">${typedHtml(facts)}</div>`,
+    richHtml(summary, { ...place, under: 3 }),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** A section with its title; nothing without items. */
+const sectionHtml = (section: Section, shown: Shown[], place: Place, language: Language): string =>
+  shown.length === 0
+    ? ''
+    : `<div style="margin:40px 0 0">${bar(section, 32)}</div>
+<h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${words[language][section]}</h2>
+${shown.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
+
+/** The news of a newsletter; empty without any. */
+export const newsHtml = (news: NewsShown[], place: Place, language: Language): string =>
+  sectionHtml(
+    'news',
+    news.map((item) => ({ ...item, when: '', facts: '' })),
+    place,
+    language,
+  );
+
+/** The events of a newsletter; empty without any. */
+export const eventsHtml = (events: EventShown[], place: Place, language: Language): string =>
+  sectionHtml(
+    'events',
+    events.map((item) => ({
+      ...item,
+      when: joined([
+        item.startDate && formatSpan(item.startDate, item.endDate, language),
+        placeOf(item),
+      ]),
+      facts: joined([
+        by(words[language].submission, item.submissionDeadline, language),
+        by(words[language].registration, item.registrationDeadline, language),
+      ]),
+    })),
+    place,
+    language,
+  );
+
+/** The jobs of a newsletter; empty without any. */
+export const jobsHtml = (jobs: JobShown[], place: Place, language: Language): string =>
+  sectionHtml(
+    'jobs',
+    jobs.map((item) => ({
+      ...item,
+      when: by(words[language].application, item.applicationDeadline, language) ?? '',
+      facts: joined([item.position, placeOf(item)]),
+    })),
+    place,
+    language,
+  );

@@ -1,0 +1,55 @@
+import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
+import type { HtmlLetter, LetterFacts } from '#functions/campaigns/rendering/letter.ts';
+import { type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import type { NewsletterContent } from './content.ts';
+import { eventsHtml, jobsHtml, newsHtml } from './items.ts';
+
+const words: Record<Language, { issue: string; why: (society: string) => string }> = {
+  en: {
+    issue: 'Issue',
+    why: (society) =>
+      `You get this letter because you have subscribed to the newsletter of the ${society}.`,
+  },
+  it: {
+    issue: 'Numero',
+    why: (society) => `Ricevi questa lettera perché hai scelto la newsletter della ${society}.`,
+  },
+};
+
+/** The number and period of an issue and its date, as far as they are there. */
+function issueLine(
+  { issueNumber, issuePeriod, publicationDate }: NewsletterContent,
+  language: Language,
+): string {
+  const number = /^\d/.test(issueNumber) ? `${words[language].issue} ${issueNumber}` : issueNumber;
+  const date = publicationDate && formatDate(publicationDate, language);
+  const parts = [number, issuePeriod, date].flatMap((part) => part || []);
+  return parts.join(' · ');
+}
+
+/** A newsletter as a letter in one language (NLT-02, NLT-28). */
+export function newsletterLetter(content: NewsletterContent, facts: LetterFacts): HtmlLetter {
+  const { config, language } = facts;
+  const webVersion = webVersionOf(facts);
+  const place: Place = { origin: config.origin, webVersion, under: 1 };
+  const body = [
+    richHtml(content.opening, place),
+    newsHtml(content.news, place, language),
+    eventsHtml(content.events, place, language),
+    jobsHtml(content.jobs, place, language),
+    content.closing && `<div style="margin:40px 0 0">${richHtml(content.closing, place)}</div>`,
+  ];
+  return laidOut(
+    {
+      subject: content.title,
+      preheader: content.opening,
+      beneath: issueLine(content, language),
+      body: body.filter(Boolean).join('\n'),
+      why: words[language].why(config.societyName),
+      list: 'newsletter',
+      webVersion,
+    },
+    facts,
+  );
+}

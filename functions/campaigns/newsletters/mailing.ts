@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { MailingKind } from '#functions/campaigns/model/kind.ts';
+import { tooLarge } from '#functions/campaigns/rendering/size.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { isSuppressed } from '#functions/email/suppression/queries.ts';
+import { wrongChoices } from './choices.ts';
+import { type NewsletterContent, newsletterContent } from './content.ts';
+import { newsletterLetter } from './letter.ts';
+import { type NewsletterFields, newsletterNeeds } from './schema.ts';
+import { newsletters } from './table.ts';
+
+const rich = ['opening', 'closing'] as const;
+
+/** Lists of ids are stored as JSON. */
+const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): Columns => ({
+  ...columnsOf(fields, rich),
+  ...Object.fromEntries(
+    Object.entries({ jobs, events, news }).flatMap(([name, ids]) =>
+      ids ? [[name, JSON.stringify(ids)]] : [],
+    ),
+  ),
+});
+
+/** Newsletters, as they are sent (D-41). */
+export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
+  family: 'newsletters',
+  table: newsletters,
+  nameColumn: 'title',
+  rich,
+  columns,
+  referring: wrongChoices,
+  async problems(ctx, row) {
+    const missing = newsletterNeeds.filter((name) => !row[name]);
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = await newsletterContent(ctx, row);
+    return tooLarge(ctx, 'opening', (facts) => newsletterLetter(content, facts));
+  },
+  meant: () => sql`"users"."status" = 'ACTIVE'`,
+  excluded: () => sql`case
+    when "users"."status" <> 'ACTIVE' then 'CLOSED'
+    when "users"."newsletter" = 0 then 'NOT_SUBSCRIBED'
+    when "users"."confirmedAt" is null then 'UNCONFIRMED'
+    when ${isSuppressed} then 'SUPPRESSED' end`,
+  content: newsletterContent,
+  letter: newsletterLetter,
+  replyTo: () => null,
+  list: () => 'newsletter',
+};

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { listMailings } from '#functions/campaigns/editing/list.ts';
+import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import type { Context } from '#functions/core/context.ts';
+import { newsletters } from './table.ts';
+
+/** What a list shows of a newsletter besides its state. */
+interface NewsletterLine {
+  title: string;
+  publicationDate: string | null;
+  issueNumber: string;
+  issuePeriod: string;
+}
+
+/** A page of the newsletters, looked for by title, issue and text (NLT-01). Throws as `listMailings`. */
+export const listNewsletters = (ctx: Context, params: MailingListParams) =>
+  listMailings<NewsletterLine>(
+    ctx,
+    { table: newsletters, family: 'newsletters' },
+    {
+      columns: sql`"title", "publicationDate", "issueNumber", "issuePeriod"`,
+      words: sql`"title" || ' ' || "issueNumber" || ' ' || "issuePeriod" || ' ' || "searchText"`,
+    },
+    params,
+  );

@@ -1,0 +1,33 @@
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { mailingStatuses } from '#functions/campaigns/model/rules.ts';
+import { mailed } from '#functions/campaigns/model/table.ts';
+import { editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
+
+/** Newsletters (NLT-25). */
+export const newsletters = sqliteTable(
+  'newsletters',
+  {
+    id: id(),
+    title: text().notNull(),
+    publicationDate: text(),
+    issueNumber: text().notNull().default(''),
+    issuePeriod: text().notNull().default(''),
+    /** Rich text. */
+    opening: text().notNull().default(''),
+    closing: text().notNull().default(''),
+    /** JSON: ids of the chosen items, in the order in which they are shown. */
+    jobs: text().notNull().default('[]'),
+    events: text().notNull().default('[]'),
+    news: text().notNull().default('[]'),
+    /** The addresses of the last preview, one per line. */
+    previewAddresses: text().notNull().default(''),
+    ...mailed(),
+    ...editable(),
+  },
+  (table) => [
+    index('newsletters_byStatus').on(table.status, table.sendOn),
+    index('newsletters_byDate').on(table.createdAt),
+    check('newsletters_status', oneOf('status', mailingStatuses)),
+    check('newsletters_publicationDate', isDate('publicationDate')),
+  ],
+);

@@ -1,0 +1,106 @@
+import { isTest } from '#functions/campaigns/model/rules.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { pageHref } from '#functions/email/rendering/letter.ts';
+import { letterDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
+import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
+import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
+
+/** What the subject of a test begins with. */
+export const testMark = '[Test]';
+
+interface Words {
+  test: string;
+  browser: string;
+  unsubscribe: Record<Exclude<MailingList, null>, string>;
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    test: 'This is a test. In the letter itself every reader finds their own name, dates and links; the link for unsubscribing works only there.',
+    browser: 'View in your browser',
+    unsubscribe: {
+      newsletter: 'Unsubscribe from the newsletter',
+      announcements: 'Unsubscribe from announcements',
+    },
+  },
+  it: {
+    test: 'Questa è una prova. Nella lettera vera ogni persona trova il proprio nome, le proprie date e i propri link; il link per annullare l’iscrizione funziona soltanto lì.',
+    browser: 'Leggi nel browser',
+    unsubscribe: {
+      newsletter: 'Annulla l’iscrizione alla newsletter',
+      announcements: 'Non ricevere più questi annunci',
+    },
+  },
+};
+
+/** What a letter of a mailing says, before it is a document. */
+interface Laid {
+  /** The title or subject, as it was typed. */
+  subject: string;
+  /** Rich text of which the first words stand beside the subject in a list of letters. */
+  preheader: string;
+  /** What belongs to the title, such as its date. */
+  beneath?: string;
+  /** The letter below its title; as HTML. */
+  body: string;
+  /** Why its reader gets it. */
+  why: string;
+  list: MailingList;
+  /** Where it is on the web; null when it is nowhere. */
+  webVersion: string | null;
+  /** What may stand in braces in its subject in place of a reader's own. */
+  names?: readonly Filling[];
+}
+
+const small = (html: string): string =>
+  `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${html}</p>`;
+
+const link = (href: string, words: string): string =>
+  `<a class="accent" href="${href}" style="color:${light.accent}">${typedHtml(words)}</a>`;
+
+const testHtml = (text: string): string =>
+  `<p class="rule soft" style="margin:0 0 24px;padding:8px 12px;border:1px dashed ${light.rule};font:400 14px/1.5 ${sans};color:${light.soft}">${typedHtml(text)}</p>\n`;
+
+const beneathHtml = (text: string): string =>
+  `<p class="soft" style="margin:0 0 24px;font:400 15px/1.5 ${sans};color:${light.soft}">${typedHtml(text)}</p>\n`;
+
+/** The first words of a rich text, without half a placeholder at its end. */
+const firstWords = (rich: string, names: readonly Filling[]): string =>
+  withMarks(typedHtml(excerpt(plainText(rich), 110).replace(/\{\w*( …)?$/, '$1')), names);
+
+/** A letter of a mailing with its head, its title and its small print, in one language. */
+export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts): HtmlLetter {
+  const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
+  const said = words[language];
+  const isTrial = isTest(purpose);
+  const title = withMarks(withoutMarks(subject), names);
+  const links = [
+    ...(webVersion ? [link(typedHtml(webVersion), said.browser)] : []),
+    ...(list ? [link(mark('unsubscribe'), said.unsubscribe[list])] : []),
+  ];
+  const sender = [config.societyName, ...config.societyAddress].map(typedHtml).join(' · ');
+  const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
+  return {
+    subject: isTrial ? `${testMark} ${title}` : title,
+    html: letterDocument({
+      language,
+      subject: title,
+      sender: config.societyName,
+      preheader: firstWords(preheader, names),
+      beneath: beneath && beneathHtml(beneath),
+      above: isTrial ? testHtml(said.test) : '',
+      body: `${body}\n${ruleHtml}\n${footer.map(small).join('\n')}`,
+    }),
+  };
+}
+
+/** The page of a newsletter on the web: of the real one, or of a test. */
+export const webVersionOf = ({
+  config: { origin },
+  language,
+  purpose,
+  mailingId,
+  sendingId,
+}: LetterFacts): string =>
+  pageHref({ origin, language }, `/newsletters/${purpose === 'TEST' ? sendingId : mailingId}`);
