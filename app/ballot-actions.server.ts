@@ -1,20 +1,20 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { changeBallot, createBallot } from '#functions/ballots/commands.ts';
-import { managedBallot } from '#functions/ballots/managed.ts';
-import {
-  type BallotAction,
-  ballotActions,
-  ballotFieldNames,
-  ballotMachine,
-  isDeleted,
-} from '#functions/ballots/rules.ts';
-import type { BallotFields } from '#functions/ballots/schema.ts';
 import { birthFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
+import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import {
+  type BallotAction,
+  ballotActions,
+  ballotFieldNames,
+  ballotMachine,
+  isDeleted,
+} from '#functions/voting/ballots/rules.ts';
+import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import type { BallotMore } from './components/ballots/ballot-bar.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from './components/ballots/form-rule.ts';
 import { ballotsHref, doneHref, editHref } from './components/ballots/places.ts';

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { resultActions } from '#functions/voting/ballots/rules.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
-} from '#functions/applications/manage.ts';
-import { candidateNote } from '#functions/applications/schema.ts';
-import { changeResult } from '#functions/ballots/result-commands.ts';
-import { resultActions } from '#functions/ballots/rules.ts';
+} from '#functions/voting/candidacies/manage.ts';
+import { candidateNote } from '#functions/voting/candidacies/schema.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
 import {
   type CandidateAction,
   candidateAction,

@@ -1,7 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
-import { applicationsApi } from '#functions/applications/api.ts';
-import { ballotsApi } from '#functions/ballots/api.ts';
 import { emailsApi } from '#functions/campaigns/bulk-emails/api.ts';
 import { newslettersApi } from '#functions/campaigns/newsletters/api.ts';
 import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
@@ -27,7 +25,9 @@ import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awar
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
-import { votesApi } from '#functions/votes/api.ts';
+import { ballotsApi } from '#functions/voting/api/api.ts';
+import { applicationsApi } from '#functions/voting/candidacies/api.ts';
+import { votesApi } from '#functions/voting/votes/api.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
   defaultHook: (result) => {

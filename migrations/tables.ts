@@ -1,6 +1,5 @@
 // Every table of the site, for drizzle-kit.
-export * from '#functions/applications/table.ts';
-export * from '#functions/ballots/table.ts';
+
 export * from '#functions/campaigns/bulk-emails/table.ts';
 export * from '#functions/campaigns/model/table.ts';
 export * from '#functions/campaigns/newsletters/table.ts';
@@ -23,4 +22,6 @@ export * from '#functions/site/pages/table.ts';
 export * from '#functions/site/people/table.ts';
 export * from '#functions/site/redirects/table.ts';
 export * from '#functions/site/search/table.ts';
-export * from '#functions/votes/table.ts';
+export * from '#functions/voting/ballots/table.ts';
+export * from '#functions/voting/candidacies/table.ts';
+export * from '#functions/voting/votes/table.ts';

@@ -1,5 +1,3 @@
-import { sealBallots } from '#functions/ballots/seal.ts';
-import { tellOfBallots } from '#functions/ballots/tell.ts';
 import { forgetLedgers } from '#functions/campaigns/delivery/forget.ts';
 import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
@@ -18,6 +16,8 @@ import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { sweepSizes } from '#functions/site/images/sizes.ts';
 import { sweepImages } from '#functions/site/images/sweep.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
+import { tellOfBallots } from '#functions/voting/emails/tell.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 

@@ -1,9 +1,9 @@
-import type { ChangeOfBallot } from '#functions/ballots/commands.ts';
-import { changeBallot } from '#functions/ballots/commands.ts';
-import type { BallotAction } from '#functions/ballots/rules.ts';
-import { sealBallots } from '#functions/ballots/seal.ts';
 import type { Context } from '#functions/core/context.ts';
-import { castVote } from '#functions/votes/commands.ts';
+import type { ChangeOfBallot } from '#functions/voting/administration/commands.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
+import type { BallotAction } from '#functions/voting/ballots/rules.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { auditRows, emptyAuditLog } from './audit.ts';

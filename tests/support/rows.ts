@@ -1,5 +1,3 @@
-import type { applications } from '#functions/applications/table.ts';
-import type { ballotExtensions, ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
 import type { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import type { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import type { newsletters } from '#functions/campaigns/newsletters/table.ts';
@@ -30,7 +28,14 @@ import type { awards, winners } from '#functions/site/awards/table.ts';
 import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
 import type { people } from '#functions/site/people/table.ts';
 import type { redirects } from '#functions/site/redirects/table.ts';
-import type { ballotBox, participations } from '#functions/votes/table.ts';
+import type {
+  ballotExtensions,
+  ballotNotices,
+  ballots,
+  seals,
+} from '#functions/voting/ballots/table.ts';
+import type { applications } from '#functions/voting/candidacies/table.ts';
+import type { ballotBox, participations } from '#functions/voting/votes/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */
 export interface WorldRows {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { sealBallots } from '#functions/ballots/seal.ts';
 import type { Context } from '#functions/core/context.ts';
-import { castVote } from '#functions/votes/commands.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
 import { idOf, type WorldRows } from './rows.ts';

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/my/audit/action-text.ts';
 import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
-import { applicationActions } from '#functions/applications/rules.ts';
-import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
-import { ballots } from '#functions/ballots/table.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
@@ -20,6 +17,9 @@ import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
+import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
 /** Each deed on each family has words of its own, in each language. */
 function expectWords(

@@ -11,7 +11,7 @@ import {
   phaseTime,
   reminderTime,
   showsCandidates,
-} from '#functions/ballots/rules.ts';
+} from '#functions/voting/ballots/rules.ts';
 
 const times = {
   applicationsStartTime: '2026-11-01T09:00:00.000Z',

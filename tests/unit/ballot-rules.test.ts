@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   ballotActions,
   ballotMachine,
@@ -13,9 +14,8 @@ import {
   resultActionsFor,
   resultMachine,
   resultStatuses,
-} from '#functions/ballots/rules.ts';
-import { ballotFields } from '#functions/ballots/schema.ts';
-import { diagramOf } from '#functions/lifecycle/transitions.ts';
+} from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import {
   grid,
   gridActions,
@@ -83,7 +83,7 @@ describe('every state × action of a ballot', () => {
   });
 
   it('the diagrams of the README are those of the tables', () => {
-    const file = new URL('../../functions/ballots/README.md', import.meta.url);
+    const file = new URL('../../functions/voting/README.md', import.meta.url);
     const readme = readFileSync(file, 'utf8');
     expect(readme).toContain(diagramOf(ballotMachine));
     expect(readme).toContain(diagramOf(resultMachine));

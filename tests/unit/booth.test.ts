@@ -21,7 +21,7 @@ import {
   boothSteps,
   boxFile,
   choiceFault,
-} from '#functions/votes/rules.ts';
+} from '#functions/voting/votes/rules.ts';
 
 const step = (from: BoothStep, name: BoothAction): BoothStep | null =>
   boothMachine.named(name, from, 'voter')?.to ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesText, phaseText, typeText } from '#app/components/ballots/phase-text.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { phaseOf } from '#functions/ballots/rules.ts';
+import { phaseOf } from '#functions/voting/ballots/rules.ts';
 
 const times = {
   applicationsStartTime: '2026-11-01T09:00:00.000Z',

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { BallotRow } from '#functions/ballots/queries.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import type { BallotRow } from '#functions/voting/ballots/queries.ts';
 import {
   ballotNoticeKinds,
   ballotStatuses,
@@ -10,10 +11,9 @@ import {
   phaseOf,
   phases,
   resultStatuses,
-} from '#functions/ballots/rules.ts';
-import { sha256 } from '#functions/core/values/crypto.ts';
-import { countsText } from '#functions/votes/box.ts';
-import { boxFile, choiceFault, tallyOf } from '#functions/votes/rules.ts';
+} from '#functions/voting/ballots/rules.ts';
+import { countsText } from '#functions/voting/votes/box.ts';
+import { boxFile, choiceFault, tallyOf } from '#functions/voting/votes/rules.ts';
 import { accountId } from '#workers/local/accounts.ts';
 import { ballotRows } from '#workers/local/seed/ballots.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationMachine } from '#functions/applications/rules.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { diagramOf, machineOf } from '#functions/lifecycle/transitions.ts';
+import { applicationMachine } from '#functions/voting/candidacies/rules.ts';
 
 type State = 'a' | 'b' | 'c' | 'd';
 type Who = 'x' | 'y';

@@ -10,7 +10,7 @@ import {
   receiptOf,
   tallyOf,
   typedReceipt,
-} from '#functions/votes/rules.ts';
+} from '#functions/voting/votes/rules.ts';
 
 const option = fc.constantFrom<string[]>('YES', 'NO', 'a', 'b', 'c');
 const options = fc.uniqueArray(option, { minLength: 1, maxLength: 4 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeApplication, createApplication } from '#functions/applications/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeApplication, createApplication } from '#functions/applications/commands.ts';
-import { candidatesOf } from '#functions/applications/queries.ts';
+import type { Context } from '#functions/core/context.ts';
+import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
+import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
 import {
   type ApplicationAction,
   applicationActions,
   applicationStatuses,
-} from '#functions/applications/rules.ts';
-import type { Context } from '#functions/core/context.ts';
+} from '#functions/voting/candidacies/rules.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

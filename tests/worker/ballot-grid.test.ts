@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import { listedBallots } from '#functions/voting/administration/list.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
+import { resultActions } from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
-} from '#functions/applications/manage.ts';
-import { changeBallot, createBallot } from '#functions/ballots/commands.ts';
-import { listedBallots } from '#functions/ballots/list.ts';
-import { managedBallot } from '#functions/ballots/managed.ts';
-import type { WantedOfBallot } from '#functions/ballots/move.ts';
-import { changeResult } from '#functions/ballots/result-commands.ts';
-import { resultActions } from '#functions/ballots/rules.ts';
-import { ballotFields } from '#functions/ballots/schema.ts';
-import type { Context } from '#functions/core/context.ts';
+} from '#functions/voting/candidacies/manage.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import {
   grid,

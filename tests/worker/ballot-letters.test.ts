@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BallotNoticeKind } from '#functions/ballots/rules.ts';
-import { tellOfBallots } from '#functions/ballots/tell.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import type { BallotNoticeKind } from '#functions/voting/ballots/rules.ts';
+import { tellOfBallots } from '#functions/voting/emails/tell.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { noticeRow, outbox } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listedBallots } from '#functions/ballots/list.ts';
-import { managedBallot } from '#functions/ballots/managed.ts';
-import { ballotListParams } from '#functions/ballots/schema.ts';
+import { listedBallots } from '#functions/voting/administration/list.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createApplication } from '#functions/applications/commands.ts';
-import { disableCandidate } from '#functions/applications/manage.ts';
-import { type ChangeOfBallot, changeBallot, createBallot } from '#functions/ballots/commands.ts';
-import { managedBallot } from '#functions/ballots/managed.ts';
-import { changeResult } from '#functions/ballots/result-commands.ts';
-import type { BallotAction } from '#functions/ballots/rules.ts';
-import { ballotFields } from '#functions/ballots/schema.ts';
-import { memberBallot } from '#functions/ballots/seen.ts';
-import { wordingOf } from '#functions/ballots/wording.ts';
-import { castVote } from '#functions/votes/commands.ts';
+import {
+  type ChangeOfBallot,
+  changeBallot,
+  createBallot,
+} from '#functions/voting/administration/commands.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import type { BallotAction } from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
+import { memberBallot } from '#functions/voting/ballots/seen.ts';
+import { wordingOf } from '#functions/voting/ballots/wording.ts';
+import { createApplication } from '#functions/voting/candidacies/commands.ts';
+import { disableCandidate } from '#functions/voting/candidacies/manage.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memberBallot, memberBallots } from '#functions/ballots/seen.ts';
 import type { Context } from '#functions/core/context.ts';
-import { inOrderOf } from '#functions/votes/order.ts';
+import { memberBallot, memberBallots } from '#functions/voting/ballots/seen.ts';
+import { inOrderOf } from '#functions/voting/votes/order.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

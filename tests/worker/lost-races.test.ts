@@ -3,10 +3,10 @@ import { answerCandidacy } from '#app/routes/my/ballot-summary/candidacy.server.
 import { actOn as actOnRedirect } from '#app/routes/my/redirects/actions.server.ts';
 import { actOn as actOnFee } from '#app/routes/my/renewal-fees/actions.server.ts';
 import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
-import { memberBallot } from '#functions/ballots/seen.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
+import { memberBallot } from '#functions/voting/ballots/seen.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,

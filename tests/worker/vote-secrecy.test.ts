@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sealBallots } from '#functions/ballots/seal.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
   afterwards,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkSeal, resultOf } from '#functions/ballots/results.ts';
-import { sealBallots } from '#functions/ballots/seal.ts';
-import { canonicalOptions } from '#functions/votes/rules.ts';
+import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
+import { canonicalOptions } from '#functions/voting/votes/rules.ts';
 import { box, candidate, createVote, electionId, run, turnout } from '#tests/support/votes.ts';
 
 const start = Date.parse('2026-11-20T09:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { castVote } from '#functions/votes/commands.ts';
-import { typedReceipt } from '#functions/votes/rules.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { typedReceipt } from '#functions/voting/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {

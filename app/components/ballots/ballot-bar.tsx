@@ -7,7 +7,11 @@ import { type FormReply, intentField } from '#app/components/form/use-site-form.
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { type ConflictMore, isHeld } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type BallotAction, type BallotStatus, ballotMachine } from '#functions/ballots/rules.ts';
+import {
+  type BallotAction,
+  type BallotStatus,
+  ballotMachine,
+} from '#functions/voting/ballots/rules.ts';
 import { BallotConfirm } from './ballot-confirm.tsx';
 import { ballotToSave } from './form-rule.ts';
 import { MissingNote } from './missing-note.tsx';

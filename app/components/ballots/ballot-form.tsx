@@ -15,14 +15,14 @@ import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Translate, useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/content/review/schema.ts';
 import {
   type BallotField,
   ballotFieldNames,
   ballotMachine,
   neededFields,
-} from '#functions/ballots/rules.ts';
-import { ballotFields } from '#functions/ballots/schema.ts';
-import { noFields } from '#functions/content/review/schema.ts';
+} from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
 import { InstantField } from './instant-field.tsx';
 import { Timeline } from './timeline.tsx';

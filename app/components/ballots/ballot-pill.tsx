@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import { type BallotStatus, isOnline } from '#functions/ballots/rules.ts';
+import { type BallotStatus, isOnline } from '#functions/voting/ballots/rules.ts';
 import { PhaseLabel } from './phase-label.tsx';
 import type { Phased } from './phase-text.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { BallotLine } from '#functions/ballots/list.ts';
-import type { Phase } from '#functions/ballots/rules.ts';
+import type { BallotLine } from '#functions/voting/administration/list.ts';
+import type { Phase } from '#functions/voting/ballots/rules.ts';
 import { BallotPill } from './ballot-pill.tsx';
 import { TypeLabel } from './phase-label.tsx';
 import { candidatesText } from './phase-text.ts';

@@ -5,8 +5,8 @@ import { TextArea } from '#app/components/form/text-area.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { Candidacy } from '#functions/applications/queries.ts';
-import { candidateNote } from '#functions/applications/schema.ts';
+import type { Candidacy } from '#functions/voting/candidacies/queries.ts';
+import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 
 interface CandidateProps {
   candidate: Candidacy;

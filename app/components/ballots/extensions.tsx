@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { Absence, Extension } from '#functions/ballots/queries.ts';
+import type { Absence, Extension } from '#functions/voting/ballots/queries.ts';
 import { When } from './when.tsx';
 
 interface ExtensionsProps {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { type BallotFault, orderFaults, publishFaults } from '#functions/ballots/rules.ts';
-import { ballotFields, instantField, noteField, titleTyped } from '#functions/ballots/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { type BallotFault, orderFaults, publishFaults } from '#functions/voting/ballots/rules.ts';
+import {
+  ballotFields,
+  instantField,
+  noteField,
+  titleTyped,
+} from '#functions/voting/ballots/schema.ts';
 
 const asIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
   for (const [field, fault] of faults)

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { phaseTime } from '#functions/ballots/rules.ts';
+import { phaseTime } from '#functions/voting/ballots/rules.ts';
 import { type Phased, phaseText, typeText } from './phase-text.ts';
 import { LocalTime } from './when.tsx';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { type BallotTimes, type Phase, phaseTime } from '#functions/ballots/rules.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
+import { type BallotTimes, type Phase, phaseTime } from '#functions/voting/ballots/rules.ts';
 
 /** A ballot as far as the words for its status need it. */
 export interface Phased extends BallotTimes {

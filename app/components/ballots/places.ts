@@ -4,7 +4,7 @@ import {
   ballotActions,
   type ResultAction,
   resultActions,
-} from '#functions/ballots/rules.ts';
+} from '#functions/voting/ballots/rules.ts';
 
 /** The administrators' list of ballots. */
 export const ballotsHref = (): string => hrefTo('my-ballots');

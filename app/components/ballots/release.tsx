@@ -3,7 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type ResultStatus, resultActionsFor } from '#functions/ballots/rules.ts';
+import { type ResultStatus, resultActionsFor } from '#functions/voting/ballots/rules.ts';
 
 const nothingTyped = z.object({});
 

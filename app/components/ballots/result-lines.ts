@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import type { BallotResult, CandidateResult } from '#functions/ballots/results.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import type { Outcome } from '#functions/votes/rules.ts';
+import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
+import type { Outcome } from '#functions/voting/votes/rules.ts';
 
 /** One line of a result: a candidate, or an answer of a poll. */
 export interface Line {

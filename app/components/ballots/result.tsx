@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { BallotResult } from '#functions/ballots/results.ts';
+import type { BallotResult } from '#functions/voting/results/results.ts';
 import { type Line, linesOf } from './result-lines.ts';
 
 interface ResultProps {

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { SealCheck } from '#functions/ballots/results.ts';
+import type { SealCheck } from '#functions/voting/results/results.ts';
 import { When } from './when.tsx';
 
 /** What is said of a ballot box: it may fit its seal, and not those who have voted. */

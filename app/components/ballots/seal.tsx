@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { BallotResult, SealCheck } from '#functions/ballots/results.ts';
+import type { BallotResult, SealCheck } from '#functions/voting/results/results.ts';
 import { fileHref } from './places.ts';
 import { verdictOf } from './seal-verdict.tsx';
 import { When } from './when.tsx';

@@ -1,6 +1,6 @@
 import { useValue } from '#app/components/form/use-value.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { BallotField } from '#functions/ballots/rules.ts';
+import type { BallotField } from '#functions/voting/ballots/rules.ts';
 
 interface TimelineProps {
   formId: string;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applicationStatuses, isCandidacy } from '#functions/applications/rules.ts';
-import { applications } from '#functions/applications/table.ts';
 import { mayEdit, reviewFamilies, reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
+import { applicationStatuses, isCandidacy } from '#functions/voting/candidacies/rules.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
 import { imageReferences } from './table.ts';
 
 const shown = sql`"reference"."imageId" = "images"."id"`;

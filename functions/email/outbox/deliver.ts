@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { isStillNews } from '#functions/ballots/news.ts';
 import { type Letter, MailError } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -11,6 +10,7 @@ import { renderLetter } from '#functions/email/rendering/render.ts';
 import { isTrouble } from '#functions/email/transport/trouble.ts';
 import { codeOf } from '#functions/identity/access/codes.ts';
 import { linkPath } from '#functions/identity/access/rules.ts';
+import { isStillNews } from '#functions/voting/emails/news.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import {
   claimLasts,

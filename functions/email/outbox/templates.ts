@@ -1,9 +1,3 @@
-import {
-  applicationsOpen,
-  ballotResults,
-  voteOpen,
-  voteReminder,
-} from '#functions/ballots/emails.ts';
 import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
 import { itemDecided } from '#functions/content/review/emails.ts';
 import type { Template } from '#functions/email/rendering/template.ts';
@@ -23,6 +17,12 @@ import {
 } from '#functions/membership/payments/emails/held-emails.ts';
 import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
 import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
+import {
+  applicationsOpen,
+  ballotResults,
+  voteOpen,
+  voteReminder,
+} from '#functions/voting/emails/emails.ts';
 import type { NoticeKind } from './rules.ts';
 
 /** Every letter to a single person; its words stand with the capability that it comes from. */

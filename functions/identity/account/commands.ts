@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { applicationsOfLeaver } from '#functions/applications/leaving.ts';
 import { itemsOfLeaver } from '#functions/content/review/leaving.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
@@ -15,6 +14,7 @@ import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
 import { payments } from '#functions/membership/payments/table.ts';
+import { applicationsOfLeaver } from '#functions/voting/candidacies/leaving.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { applicationStatuses } from '#functions/applications/rules.ts';
-import { ballotStatuses } from '#functions/ballots/rules.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { outcomes } from '#functions/votes/rules.ts';
+import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
+import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
+import { outcomes } from '#functions/voting/votes/rules.ts';
 
 const { html, instant } = replied;
 const time = instant.nullable();

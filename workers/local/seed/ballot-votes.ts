@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { countsText } from '#functions/votes/box.ts';
+import { countsText } from '#functions/voting/votes/box.ts';
 import {
   type BoxLine,
   boxFile,
   canonicalOptions,
   receiptOf,
   tallyOf,
-} from '#functions/votes/rules.ts';
+} from '#functions/voting/votes/rules.ts';
 import { accountId, memberEmails } from '../accounts.ts';
 import { somebody } from './authors.ts';
 import type { BallotSample, CandidateSample } from './ballot-texts.ts';

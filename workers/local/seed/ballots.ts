@@ -1,8 +1,8 @@
-import { applications } from '#functions/applications/table.ts';
-import { ballotNoticeKinds, isOnline } from '#functions/ballots/rules.ts';
-import { ballotNotices, ballots, seals } from '#functions/ballots/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { ballotBox, participations } from '#functions/votes/table.ts';
+import { ballotNoticeKinds, isOnline } from '#functions/voting/ballots/rules.ts';
+import { ballotNotices, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { ballotBox, participations } from '#functions/voting/votes/table.ts';
 import { accountId } from '../accounts.ts';
 import { type BallotSample, ballotSamples, type CandidateSample } from './ballot-texts.ts';
 import {

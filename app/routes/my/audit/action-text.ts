@@ -1,8 +1,8 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import { applicationActions } from '#functions/applications/rules.ts';
-import { ballotActions, resultActions } from '#functions/ballots/rules.ts';
 import { reviewActions, reviewFamilies } from '#functions/content/review/rules.ts';
 import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
+import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
+import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
 /** The actions that there are words for; a key holds a hyphen where an action has a dot. */
 const known = [

@@ -13,9 +13,9 @@ import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { managedBallot } from '#functions/ballots/managed.ts';
-import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/ballots/rules.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { shownBallot } from './shown.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -1,6 +1,6 @@
 import type { BallotValues } from '#app/components/ballots/ballot-form.tsx';
-import type { ManagedBallot } from '#functions/ballots/managed.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import type { ManagedBallot } from '#functions/voting/administration/managed.ts';
 
 /** An instant as a form has it, in UTC: seconds only where there are some. */
 const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';

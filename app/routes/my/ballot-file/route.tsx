@@ -3,7 +3,7 @@ import { attachment } from '#app/csv-file.server.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { boxCsv, boxJson } from '#functions/votes/board.ts';
+import { boxCsv, boxJson } from '#functions/voting/votes/board.ts';
 
 const files = {
   csv: { type: 'text/csv; charset=utf-8', write: boxCsv },

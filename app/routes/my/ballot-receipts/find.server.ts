@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isMissing } from '#app/ballot-seen.server.ts';
 import { answerForm } from '#app/form.server.ts';
 import { notFound } from '#app/public-page.server.ts';
-import { type FoundReceipt, findReceipt } from '#functions/votes/board.ts';
-import { receiptField } from '#functions/votes/schema.ts';
+import { type FoundReceipt, findReceipt } from '#functions/voting/votes/board.ts';
+import { receiptField } from '#functions/voting/votes/schema.ts';
 
 /** Where a receipt stands; null when it is not on this board. */
 export interface FoundReply {

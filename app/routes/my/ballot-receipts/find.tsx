@@ -6,7 +6,7 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { receiptField } from '#functions/votes/schema.ts';
+import { receiptField } from '#functions/voting/votes/schema.ts';
 import type { FoundReply } from './find.server.ts';
 import { wordsOf } from './lines.ts';
 import type { BoardPage } from './route.tsx';

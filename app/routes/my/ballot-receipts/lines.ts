@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/translate.ts';
-import type { BallotResult } from '#functions/ballots/results.ts';
-import { pollOptions } from '#functions/votes/rules.ts';
+import type { BallotResult } from '#functions/voting/results/results.ts';
+import { pollOptions } from '#functions/voting/votes/rules.ts';
 
 interface Named {
   id: string;

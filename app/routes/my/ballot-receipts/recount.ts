@@ -1,4 +1,4 @@
-import { boxOf, tallyOf } from '#functions/votes/rules.ts';
+import { boxOf, tallyOf } from '#functions/voting/votes/rules.ts';
 
 /** What a file of ballots holds, counted where it is read. */
 export interface Recounted {

@@ -18,8 +18,8 @@ import { membersHead } from '#app/meta.ts';
 import { notFound } from '#app/public-page.server.ts';
 import { answerResults } from '#app/result-actions.server.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { isClosed, isDeleted } from '#functions/ballots/rules.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { isClosed, isDeleted } from '#functions/voting/ballots/rules.ts';
 import { shownResults } from './shown.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -1,8 +1,8 @@
-import { managedBallot } from '#functions/ballots/managed.ts';
-import { checkSeal, resultOf } from '#functions/ballots/results.ts';
-import { isClosed, isOnline, phaseOf } from '#functions/ballots/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 
 /** What the results of a ballot show: before the votes are counted for good, how many there are and nothing more. */
 export async function shownResults(ctx: Context, id: string) {

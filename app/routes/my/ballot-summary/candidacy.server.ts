@@ -15,19 +15,19 @@ import {
   typedBy,
 } from '#app/late.server.ts';
 import type { SentForm } from '#app/rich-form.server.ts';
-import { changeApplication, createApplication } from '#functions/applications/commands.ts';
-import {
-  type ApplicationAction,
-  applicationActions,
-  applicationMachine,
-} from '#functions/applications/rules.ts';
-import { type ApplicationFields, applicationFields } from '#functions/applications/schema.ts';
-import { isApplying } from '#functions/ballots/rules.ts';
-import { memberBallot, type SeenBallot } from '#functions/ballots/seen.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
+import { isApplying } from '#functions/voting/ballots/rules.ts';
+import { memberBallot, type SeenBallot } from '#functions/voting/ballots/seen.ts';
+import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
+import {
+  type ApplicationAction,
+  applicationActions,
+  applicationMachine,
+} from '#functions/voting/candidacies/rules.ts';
+import { type ApplicationFields, applicationFields } from '#functions/voting/candidacies/schema.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */

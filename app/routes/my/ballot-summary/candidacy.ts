@@ -1,4 +1,4 @@
-import type { ApplicationAction } from '#functions/applications/rules.ts';
+import type { ApplicationAction } from '#functions/voting/candidacies/rules.ts';
 
 /** The button that makes a new application. */
 export const createIntent = 'create';

@@ -8,14 +8,14 @@ import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox, isHeld } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/content/review/schema.ts';
+import { isApplying } from '#functions/voting/ballots/rules.ts';
 import {
   type ApplicationStatus,
   applicationMachine,
   mayWrite,
-} from '#functions/applications/rules.ts';
-import { applicationFields } from '#functions/applications/schema.ts';
-import { isApplying } from '#functions/ballots/rules.ts';
-import { noFields } from '#functions/content/review/schema.ts';
+} from '#functions/voting/candidacies/rules.ts';
+import { applicationFields } from '#functions/voting/candidacies/schema.ts';
 import type { CandidacyReply } from './candidacy.server.ts';
 import { candidacyForm, createIntent } from './candidacy.ts';
 import type { SummaryPage } from './route.tsx';

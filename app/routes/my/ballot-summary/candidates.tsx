@@ -1,7 +1,7 @@
 import { When } from '#app/components/ballots/when.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { showsCandidates } from '#functions/ballots/rules.ts';
+import { showsCandidates } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';
 
 /** Who stands, with their programs, all at once when applications are over, in this voter's own order. */

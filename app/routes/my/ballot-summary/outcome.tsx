@@ -2,7 +2,7 @@ import { Result } from '#app/components/ballots/result.tsx';
 import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { isClosed } from '#functions/ballots/rules.ts';
+import { isClosed } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';
 
 /** What a vote has come to, once it may be seen (D-58), and the ways to check it. */

@@ -1,7 +1,7 @@
 import { voteHref } from '#app/components/ballots/member-places.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isClosed, isVoting } from '#functions/ballots/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { isClosed, isVoting } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';
 
 /** Whether this member has voted, or the way to do so (BAL-25, D-48); how many have, as a number. */

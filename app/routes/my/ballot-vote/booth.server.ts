@@ -5,13 +5,18 @@ import { refusedParam, summaryHref } from '#app/components/ballots/member-places
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { answerForm } from '#app/form.server.ts';
 import { notFound } from '#app/public-page.server.ts';
-import type { SeenBallot } from '#functions/ballots/seen.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { castVote } from '#functions/votes/commands.ts';
-import { type BoothStep, boothMachine, boothSteps, choiceFault } from '#functions/votes/rules.ts';
-import { optionsField, voteKeyField } from '#functions/votes/schema.ts';
+import type { SeenBallot } from '#functions/voting/ballots/seen.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import {
+  type BoothStep,
+  boothMachine,
+  boothSteps,
+  choiceFault,
+} from '#functions/voting/votes/rules.ts';
+import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
 import { type BoothReply, intentOf } from './booth.ts';
 import { toVoteIn } from './choice.ts';
 

@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { type BoothStep, boothMachine, boothSteps } from '#functions/votes/rules.ts';
+import { type BoothStep, boothMachine, boothSteps } from '#functions/voting/votes/rules.ts';
 
 /** The id of the form of the booth. */
 export const boothForm = 'booth';

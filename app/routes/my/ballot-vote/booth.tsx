@@ -6,7 +6,7 @@ import { useFieldText } from '#app/components/form/use-field-text.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { BoothStep } from '#functions/votes/rules.ts';
+import type { BoothStep } from '#functions/voting/votes/rules.ts';
 import { type BoothReply, boothForm, keyOf, wordingAt } from './booth.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Program } from './program.tsx';

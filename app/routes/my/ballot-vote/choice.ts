@@ -1,5 +1,5 @@
-import type { BallotTimes } from '#functions/ballots/rules.ts';
-import type { BallotToVote } from '#functions/votes/rules.ts';
+import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
+import type { BallotToVote } from '#functions/voting/votes/rules.ts';
 
 interface WithCandidates extends BallotTimes {
   numberOfSeats: number | null;

@@ -1,6 +1,6 @@
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pollOptions } from '#functions/votes/rules.ts';
+import { pollOptions } from '#functions/voting/votes/rules.ts';
 import { nameOf } from './booth.tsx';
 import type { BoothPage } from './route.tsx';
 

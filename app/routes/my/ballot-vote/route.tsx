@@ -10,8 +10,8 @@ import { summaryHref, voteHref } from '#app/components/ballots/member-places.ts'
 import { readForm } from '#app/form.server.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { isVoting } from '#functions/ballots/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { isVoting } from '#functions/voting/ballots/rules.ts';
 import { answerBooth, stepOf } from './booth.server.ts';
 import { isWrongChoice, stepOfHash } from './booth.ts';
 import { Booth } from './booth.tsx';

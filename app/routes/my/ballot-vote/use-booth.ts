@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
-import { type BoothStep, boothMachine, choiceFault } from '#functions/votes/rules.ts';
+import { type BoothStep, boothMachine, choiceFault } from '#functions/voting/votes/rules.ts';
 import {
   type Booth,
   type BoothReply,

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { pollOptions } from '#functions/votes/rules.ts';
+import { pollOptions } from '#functions/voting/votes/rules.ts';
 import { programOf } from './booth.ts';
 import { nameOf } from './booth.tsx';
 import { limitOf } from './choice.ts';

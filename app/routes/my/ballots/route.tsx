@@ -11,9 +11,14 @@ import { hrefTo } from '#app/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { membersHead } from '#app/meta.ts';
 import { signedIn } from '#app/signed-in.server.ts';
-import { listedBallots } from '#functions/ballots/list.ts';
-import { ballotPageSize, ballotStatuses, isDeleted, phaseOf } from '#functions/ballots/rules.ts';
-import { ballotListParams } from '#functions/ballots/schema.ts';
+import { listedBallots } from '#functions/voting/administration/list.ts';
+import {
+  ballotPageSize,
+  ballotStatuses,
+  isDeleted,
+  phaseOf,
+} from '#functions/voting/ballots/rules.ts';
+import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

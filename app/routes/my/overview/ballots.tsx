@@ -4,8 +4,8 @@ import { candidatesText } from '#app/components/ballots/phase-text.ts';
 import { BrokenPart } from '#app/components/broken-part.tsx';
 import { hrefTo } from '#app/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { ListedBallot } from '#functions/ballots/seen.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import type { ListedBallot } from '#functions/voting/ballots/seen.ts';
 
 interface BallotsProps {
   ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;

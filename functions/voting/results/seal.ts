@@ -7,11 +7,11 @@ import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
-import { countBox, countsOf, countsText } from '#functions/votes/box.ts';
-import { hasVotes, turnoutOf } from '#functions/votes/queries.ts';
-import { ballotBox } from '#functions/votes/table.ts';
-import { type ResultStatus, resultMachine } from './rules.ts';
-import { ballots, seals } from './table.ts';
+import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rules.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
+import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
+import { ballotBox } from '#functions/voting/votes/table.ts';
 
 /** How many ballots one tick seals; what is left follows a minute later. */
 const mostAtOnce = 20;

@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ballots } from '#functions/ballots/table.ts';
 import { id, now, oneOf } from '#functions/core/db/columns.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { applicationStatuses } from './rules.ts';
 
 /** Candidacies: one member's application to one election (BAL-22, BAL-23, BAL-35). */

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { holds } from '#functions/lifecycle/publishing/queries.ts';
-import { participations } from '#functions/votes/table.ts';
 import {
   type BallotStatus,
   type BallotTimes,
   ballotPageSize,
   ballotStatuses,
   type ResultStatus,
-} from './rules.ts';
-import type { BallotListParams } from './schema.ts';
-import { ballots, seals } from './table.ts';
+} from '#functions/voting/ballots/rules.ts';
+import type { BallotListParams } from '#functions/voting/ballots/schema.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { participations } from '#functions/voting/votes/table.ts';
 
 /** A ballot in a list of administrators (BAL-01). */
 export interface BallotLine extends BallotTimes {

@@ -1,7 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
-import { votedOn } from '#functions/votes/queries.ts';
-import { ballotById } from './queries.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotNoticeKind,
   type BallotTimes,
@@ -14,7 +13,8 @@ import {
   phaseOf,
   type ResultStatus,
   reminderTime,
-} from './rules.ts';
+} from '#functions/voting/ballots/rules.ts';
+import { votedOn } from '#functions/voting/votes/queries.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
-import type { BallotTimes } from '#functions/ballots/rules.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
+import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 
 /** What is voted in a poll (D-50). */
 export const pollOptions = ['YES', 'NO'] as const;

@@ -1,7 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ballotById } from '#functions/ballots/queries.ts';
-import { isApplying, isOnline, phaseOf } from '#functions/ballots/rules.ts';
-import { ballots } from '#functions/ballots/table.ts';
 import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -13,6 +10,9 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { stored } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { isApplying, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
 import {
   type ApplicationAction,

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Candidacy, candidaciesOf } from '#functions/applications/queries.ts';
-import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { countOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
-import { turnoutOf } from '#functions/votes/queries.ts';
-
 import {
   type Absence,
   absencesOf,
@@ -16,7 +12,10 @@ import {
   ballotById,
   type Extension,
   extensionsOf,
-} from './queries.ts';
+} from '#functions/voting/ballots/queries.ts';
+import { type Candidacy, candidaciesOf } from '#functions/voting/candidacies/queries.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
 export interface ManagedBallot {

@@ -8,12 +8,12 @@ import { CodedError, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
+import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 import { frozenFaults, stoodAs, typedColumns, valueFaults } from './changes.ts';
 import { ballotToMove, conditions, extended, interrupted, type WantedOfBallot } from './move.ts';
-import { ballotById } from './queries.ts';
-import { type BallotStatus, ballotMachine } from './rules.ts';
-import type { BallotFields } from './schema.ts';
-import { ballots } from './table.ts';
 
 /** What becomes of a ballot: how it stands afterwards. */
 export interface KeptBallot {

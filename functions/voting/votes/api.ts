@@ -1,16 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { electionResults } from '#functions/ballots/results.ts';
-import {
-  type CalledBallot,
-  calledBallots,
-  memberBallot,
-  type SeenBallot,
-} from '#functions/ballots/seen.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { ballotReply, listedBallotReply } from '#functions/voting/api/ballot-reply.ts';
+import {
+  type CalledBallot,
+  calledBallots,
+  memberBallot,
+  type SeenBallot,
+} from '#functions/voting/ballots/seen.ts';
+import { electionResults } from '#functions/voting/results/results.ts';
 import { castVote } from './commands.ts';
 import { optionsField, voteKeyField } from './schema.ts';
 

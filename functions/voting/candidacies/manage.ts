@@ -1,7 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isDeleted } from '#functions/ballots/rules.ts';
-import { isOpenToChange } from '#functions/ballots/standing.ts';
-import { ballots } from '#functions/ballots/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
@@ -9,7 +6,10 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { hasVotes } from '#functions/votes/queries.ts';
+import { isDeleted } from '#functions/voting/ballots/rules.ts';
+import { isOpenToChange } from '#functions/voting/ballots/standing.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { candidateNote } from './schema.ts';
 import { applications } from './table.ts';
 

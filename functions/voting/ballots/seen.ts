@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import {
-  type Candidate,
-  candidatesOf,
-  type OwnApplication,
-  ownApplication,
-} from '#functions/applications/queries.ts';
-import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { inOrderOf } from '#functions/votes/order.ts';
-import { turnoutOf, votedOn } from '#functions/votes/queries.ts';
-import { participations } from '#functions/votes/table.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  type OwnApplication,
+  ownApplication,
+} from '#functions/voting/candidacies/queries.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
+import { inOrderOf } from '#functions/voting/votes/order.ts';
+import { turnoutOf, votedOn } from '#functions/voting/votes/queries.ts';
+import { participations } from '#functions/voting/votes/table.ts';
 import { type Absence, absencesOf, ballotById, type Extension, extensionsOf } from './queries.ts';
-import { type BallotResult, resultOf } from './results.ts';
 import {
   type BallotStatus,
   type BallotTimes,

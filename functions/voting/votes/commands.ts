@@ -1,8 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applications } from '#functions/applications/table.ts';
-import { isClosed, isVoting, phaseOf } from '#functions/ballots/rules.ts';
-import { ballots, seals } from '#functions/ballots/table.ts';
-import { wordingOf } from '#functions/ballots/wording.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
@@ -14,6 +10,10 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { isClosed, isVoting, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { wordingOf } from '#functions/voting/ballots/wording.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
 import { votedOn } from './queries.ts';
 import {
   type BallotToVote,

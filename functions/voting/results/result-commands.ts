@@ -4,16 +4,16 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { ballotById } from './queries.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   isDeleted,
   isReleased,
   type ResultAction,
   type ResultStatus,
   resultMachine,
-} from './rules.ts';
-import { isSealed } from './standing.ts';
-import { ballots } from './table.ts';
+} from '#functions/voting/ballots/rules.ts';
+import { isSealed } from '#functions/voting/ballots/standing.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**
  * Holds a result back, lets it go again, or releases it (D-58): it is held before it is counted for good, and

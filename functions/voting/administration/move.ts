@@ -3,18 +3,23 @@ import { tooLate } from '#functions/core/accounts/late.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
-import { hasVotes } from '#functions/votes/queries.ts';
-import { changedFields, isFrozen, type Standing } from './changes.ts';
-import { type BallotRow, ballotById } from './queries.ts';
+import { type BallotRow, ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotAction,
   type BallotStatus,
   type BallotTransition,
   ballotMachine,
   isDeleted,
-} from './rules.ts';
-import { isAppliedFor, isOpenToChange, isSealed, standingOf } from './standing.ts';
-import { ballotExtensions } from './table.ts';
+} from '#functions/voting/ballots/rules.ts';
+import {
+  isAppliedFor,
+  isOpenToChange,
+  isSealed,
+  standingOf,
+} from '#functions/voting/ballots/standing.ts';
+import { ballotExtensions } from '#functions/voting/ballots/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { changedFields, isFrozen, type Standing } from './changes.ts';
 
 /** What is asked of a ballot: an action by its name, or the state that it leads to. */
 export type WantedOfBallot = { action: BallotAction } | { to: BallotStatus };

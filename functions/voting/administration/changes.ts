@@ -2,7 +2,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
-import type { BallotRow } from './queries.ts';
+import type { BallotRow } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotFault,
   type BallotField,
@@ -11,8 +11,8 @@ import {
   frozenFields,
   orderFaults,
   publishFaults,
-} from './rules.ts';
-import type { BallotFields } from './schema.ts';
+} from '#functions/voting/ballots/rules.ts';
+import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 
 /** What others have done with a ballot, by which it freezes (D-46). */
 export interface Standing {

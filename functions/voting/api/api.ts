@@ -19,16 +19,22 @@ import {
   statusOf,
   statusText,
 } from '#functions/lifecycle/calls/item-routes.ts';
+import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
 import {
-  candidateReply,
-  electionResultReply,
-  pollResultsReply,
-} from '#functions/voting/api/ballot-reply.ts';
+  ballotStatuses,
+  ballotStatusNamed,
+  isOnline,
+  resultStatuses,
+} from '#functions/voting/ballots/rules.ts';
+import {
+  type BallotFields,
+  ballotFields,
+  noteField,
+  titleTyped,
+} from '#functions/voting/ballots/schema.ts';
+import { candidateReply, electionResultReply, pollResultsReply } from './ballot-reply.ts';
 import { calledBallot, calledBallots } from './call-queries.ts';
-import { changeBallot, createBallot } from './commands.ts';
-import type { WantedOfBallot } from './move.ts';
-import { ballotStatuses, ballotStatusNamed, isOnline, resultStatuses } from './rules.ts';
-import { type BallotFields, ballotFields, noteField, titleTyped } from './schema.ts';
 
 const { html, instant, version } = replied;
 

@@ -10,10 +10,14 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
 import { notices } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
-import { participations } from '#functions/votes/table.ts';
+import type {
+  BallotNoticeKind,
+  BallotTimes,
+  ResultStatus,
+} from '#functions/voting/ballots/rules.ts';
+import { ballotNotices, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { participations } from '#functions/voting/votes/table.ts';
 import { isForVoters, letterOf, noticesDue, remindedAfter, resultsSince } from './news.ts';
-import type { BallotNoticeKind, BallotTimes, ResultStatus } from './rules.ts';
-import { ballotNotices, ballots, seals } from './table.ts';
 
 /** How many members one tick tells one thing of one ballot; the others follow a minute later. */
 const toldAtOnce = 200;

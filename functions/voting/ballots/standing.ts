@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applications } from '#functions/applications/table.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { hasVotes } from '#functions/votes/queries.ts';
-import { participations } from '#functions/votes/table.ts';
-import type { Standing } from './changes.ts';
+import type { Standing } from '#functions/voting/administration/changes.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { participations } from '#functions/voting/votes/table.ts';
 import { seals } from './table.ts';
 
 /** Whether a ballot is counted for good, as SQL. */

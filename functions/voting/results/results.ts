@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { applications } from '#functions/applications/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { countBox, countsText } from '#functions/votes/box.ts';
-import { turnoutOf } from '#functions/votes/queries.ts';
-import { type Outcome, outcomesOf } from '#functions/votes/rules.ts';
-import { ballots, seals } from './table.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { countBox, countsText } from '#functions/voting/votes/box.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
+import { type Outcome, outcomesOf } from '#functions/voting/votes/rules.ts';
 
 /** A candidate, and how the vote has come out for them (BAL-14, BAL-35, D-72). */
 export interface CandidateResult {

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ballots } from '#functions/ballots/table.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**
  * Who has voted in what, and on which day: one row for each member and ballot, and the key that makes it

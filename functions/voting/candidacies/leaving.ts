@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ballots } from '#functions/ballots/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { hasVotes } from '#functions/votes/queries.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { applications } from './table.ts';
 
 /**
