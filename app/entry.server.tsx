@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { NonceContext } from './nonce.ts';
+import { NonceContext } from '#app/framework/nonce.ts';
+import { documentOf, tidyAround } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
-import { documentOf, tidyAround } from './tidy-markup.ts';
 
 /** Forms lead to this site alone, and to the bank from the one screen that has a form for it. */
 const common = (banks: readonly string[] = []) =>

@@ -10,6 +10,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { pageHead } from '#app/framework/meta.ts';
+import { NonceContext } from '#app/framework/nonce.ts';
+import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/rules.ts';
 import { Frame } from './components/frame/frame.tsx';
@@ -17,9 +20,6 @@ import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
 import { LanguageProvider, translator } from './i18n/translate.ts';
-import { pageHead } from './meta.ts';
-import { NonceContext } from './nonce.ts';
-import type { Frame as FrameData } from './public-page.server.ts';
 import './styles/all.css';
 import hydratedStyles from './styles/hydrated.css?url';
 

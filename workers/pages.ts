@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare';
-import type { PageLoad } from '#app/load-context.ts';
+import type { PageLoad } from '#app/framework/load-context.ts';
+import { sliceRoutes } from '#app/framework/route-slices.ts';
 import {
   beginReading,
   confirmedVersion,
@@ -11,7 +12,6 @@ import { fingerprint } from '#functions/core/values/fingerprint.ts';
 // Made by the Vite build; its types are those of a server build.
 // @ts-expect-error: the file exists only after the build
 import * as build from '../build/server/index.js';
-import { sliceRoutes } from './route-slices.ts';
 import type { Visit } from './visit.ts';
 
 const sliceFor = sliceRoutes(build as ServerBuild);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import { Banner } from './banner.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import type { PageContent } from '#app/public-page.server.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
 import type { SectionStyle, Theme } from '#functions/site/pages/schema.ts';
 import { drawings } from './drawings.ts';
 import { Picture } from './picture.tsx';

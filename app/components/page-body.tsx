@@ -1,4 +1,4 @@
-import type { PageContent } from '#app/public-page.server.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
 import { RichText } from './rich-text.tsx';
 
 /** The body of an editable page under its section title; a header-only page has none. */

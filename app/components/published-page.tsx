@@ -1,4 +1,4 @@
-import type { PageContent } from '#app/public-page.server.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
 import { PageHero } from './hero.tsx';
 import { PageBody } from './page-body.tsx';
 

@@ -46,6 +46,9 @@ describe('a form that was sent', () => {
         readFileSync(file, 'utf8'),
       ),
     );
-    expect(readers.sort()).toEqual(['app/components/form/keep-typed.ts', 'app/form.server.ts']);
+    expect(readers.sort()).toEqual([
+      'app/components/form/keep-typed.ts',
+      'app/server/form.server.ts',
+    ]);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
+import { tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider, translator } from '#app/i18n/translate.ts';
-import { tidyMarkup } from '#app/tidy-markup.ts';
 
 const account = (viewer: Viewer | null, language: 'en' | 'it' = 'en') =>
   renderToStaticMarkup(

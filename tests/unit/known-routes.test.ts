@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerForThisPage } from '#app/known-routes.ts';
+import { answerForThisPage } from '#app/framework/known-routes.ts';
 
 const here = '/my/jobs/1';
 

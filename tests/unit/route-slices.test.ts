@@ -2,8 +2,8 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sliceRoutes } from '#app/framework/route-slices.ts';
 import routes from '#app/routes.ts';
-import { sliceRoutes } from '#workers/route-slices.ts';
 
 interface Line {
   id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf as recordValues } from '#app/record-forms.server.ts';
 import { shownBallot } from '#app/routes/my/ballot-edit/shown.server.ts';
 import { valuesOf } from '#app/routes/my/content-edit/shown-item.server.ts';
 import { pageValues } from '#app/routes/my/page-edit/shown-page.server.ts';
+import { valuesOf as recordValues } from '#app/server/record-forms.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { answerOf, open, world } from '#tests/support/late-screens.ts';

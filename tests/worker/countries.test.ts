@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOptions } from '#app/countries.server.ts';
+import { countryOptions } from '#app/server/countries.server.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 
 const labels = (language: 'en' | 'it') => countryOptions(language, null).map(({ label }) => label);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
-import { readForm } from '#app/form.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 

@@ -1,4 +1,4 @@
-import type { PageLoad } from '#app/load-context.ts';
+import type { PageLoad } from '#app/framework/load-context.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';

@@ -3,7 +3,7 @@ import { DateBlock, DateText, SpanText } from '#app/components/date-block.tsx';
 import { placeOf } from '#app/components/event-item.tsx';
 import { Fact } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type {
   EventShown,

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 
 /** A ballot, as far as an address needs it. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 
 /** The names of a kind's routes: list, new, edit with the name of its parameter. */

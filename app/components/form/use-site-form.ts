@@ -18,7 +18,7 @@ export type FormValues = Record<string, unknown>;
 /** A schema of a form: an object of fields. */
 export type FormSchema = z.ZodType<FormValues, FormValues>;
 
-/** What an action answers to a form that it refuses (app/form.server.ts). */
+/** What an action answers to a form that it refuses (app/server/form.server.ts). */
 export interface FormReply {
   /** The form that was sent: a screen may have several. */
   formId: string;

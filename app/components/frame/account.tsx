@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /** The signed-in user, as far as the frame shows it. */

@@ -1,5 +1,5 @@
 import { newslettersFeedHref } from '#app/components/archive/feed.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { CookieSettings } from './cookie-notice.tsx';

@@ -1,5 +1,5 @@
 import mark from '#app/drawing/generated/icons/mark.svg?url';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';

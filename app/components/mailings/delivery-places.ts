@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import type { MailingFamily, RecipientState } from '#functions/campaigns/model/rules.ts';
 
 /** The recipients of a mailing and what became of their letters, or only those in a state. */

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
 
 /** The names of a family's routes: list, new, edit and letter with the name of their parameter. */

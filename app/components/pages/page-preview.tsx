@@ -1,6 +1,6 @@
 import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { PageContent } from '#app/public-page.server.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { pageLabel } from './labels.ts';
 import { PageSheet } from './page-sheet.tsx';

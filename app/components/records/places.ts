@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 
 /** The names of a family's routes: list, new, edit with the name of its parameter. */

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 
 /** The query that names the payment whose checkout is shown. */
 export const paymentParam = 'payment';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import icon192 from '#app/drawing/generated/icons/icon-192.png?url';
 import icon512 from '#app/drawing/generated/icons/icon-512.png?url';
 import maskable from '#app/drawing/generated/icons/icon-maskable-512.png?url';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 
 /** The web app manifest, with the hashed addresses of the icons. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { invitationForm } from '#functions/identity/access/schema.ts';
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { Said } from '#app/components/access/said.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
+import { readAccessFrame } from '#app/server/access.server.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 export const handle = { hydrate: true };

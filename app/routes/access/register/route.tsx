@@ -5,14 +5,14 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keeping, readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { Sent } from '#app/components/access/sent.tsx';
-import { answerForm, readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
+import { keeping, readAccessFrame } from '#app/server/access.server.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -5,23 +5,23 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  keeping,
-  nextOf,
-  readAccessFrame,
-  recoveryAction,
-  signInAction,
-} from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
 import { Said } from '#app/components/access/said.tsx';
 import { RecoverySent } from '#app/components/access/sent.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
 import { endedParam } from '#app/components/session-end.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
+import {
+  keeping,
+  nextOf,
+  readAccessFrame,
+  recoveryAction,
+  signInAction,
+} from '#app/server/access.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };

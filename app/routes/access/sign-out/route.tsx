@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { endedSessionCookie } from '#functions/identity/access/cookies.ts';
 import { signOut } from '#functions/identity/access/sign-in.ts';
 

@@ -6,14 +6,14 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { Said } from '#app/components/access/said.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { readForm } from '#app/form.server.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
 import type { SiteData } from '#app/root.tsx';
+import { readAccessFrame } from '#app/server/access.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import {
   readUnsubscribeLink,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 
 /** Everything about whoever is signed in, as a file (D-20). */

@@ -1,8 +1,12 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare';
-import { answerForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { answerAnnouncements, answerNewsletter, answerReminders } from '#app/switch.server.ts';
+import { answerForm } from '#app/server/form.server.ts';
+import {
+  answerAnnouncements,
+  answerNewsletter,
+  answerReminders,
+} from '#app/server/switch.server.ts';
 import {
   endedDeviceCookie,
   endedSessionCookie,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { csvFile } from '#app/csv-file.server.ts';
-import { readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { csvFile } from '#app/server/csv-file.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 

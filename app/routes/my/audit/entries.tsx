@@ -1,5 +1,5 @@
 import { editHref } from '#app/components/records/places.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
 import { checkedAtOnce } from '#functions/core/audit/rules.ts';
 import { type AuditParams, auditParams } from '#functions/core/audit/schema.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { attachment } from '#app/csv-file.server.ts';
-import { notFound } from '#app/public-page.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { attachment } from '#app/server/csv-file.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { boxCsv, boxJson } from '#functions/voting/votes/board.ts';
 

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { isMissing } from '#app/ballot-seen.server.ts';
-import { answerForm } from '#app/form.server.ts';
-import { notFound } from '#app/public-page.server.ts';
+import { isMissing } from '#app/server/ballot-seen.server.ts';
+import { answerForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
 import { type FoundReceipt, findReceipt } from '#functions/voting/votes/board.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';
 

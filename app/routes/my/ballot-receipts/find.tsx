@@ -4,7 +4,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';
 import type { FoundReply } from './find.server.ts';

@@ -3,8 +3,8 @@ import { summaryHref } from '#app/components/ballots/member-places.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
-import { type Again, answerForm } from '#app/form.server.ts';
 import { translator } from '#app/i18n/translate.ts';
+import { type Again, answerForm } from '#app/server/form.server.ts';
 import {
   answerLate,
   answerWay,
@@ -13,8 +13,8 @@ import {
   type Seen,
   seenOf,
   typedBy,
-} from '#app/late.server.ts';
-import type { SentForm } from '#app/rich-form.server.ts';
+} from '#app/server/late.server.ts';
+import type { SentForm } from '#app/server/rich-form.server.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';

@@ -1,6 +1,6 @@
 import { Result } from '#app/components/ballots/result.tsx';
 import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';

@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { isMissing } from '#app/ballot-seen.server.ts';
 import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { answerForm } from '#app/form.server.ts';
-import { notFound } from '#app/public-page.server.ts';
+import { isMissing } from '#app/server/ballot-seen.server.ts';
+import { answerForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';

@@ -5,11 +5,11 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { ballotAt, shownCandidate } from '#app/ballot-seen.server.ts';
 import { summaryHref, voteHref } from '#app/components/ballots/member-places.ts';
-import { readForm } from '#app/form.server.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { membersHead } from '#app/framework/meta.ts';
+import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isVoting } from '#functions/voting/ballots/rules.ts';
 import { answerBooth, stepOf } from './booth.server.ts';

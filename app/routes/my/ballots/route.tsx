@@ -7,10 +7,10 @@ import { Counters } from '#app/components/members/counters.tsx';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
 import {
   ballotPageSize,

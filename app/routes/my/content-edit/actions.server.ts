@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { editHref, listHref } from '#app/components/content/places.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
-import { droppedFields } from '#app/dropped.server.ts';
-import { type Again, answerForm, whenTooMany } from '#app/form.server.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { readItem } from '#app/item-form.server.ts';
+import { droppedFields } from '#app/server/dropped.server.ts';
+import { type Again, answerForm, whenTooMany } from '#app/server/form.server.ts';
+import { readItem } from '#app/server/item-form.server.ts';
 import {
   answerLate,
   answerWay,
@@ -15,8 +15,8 @@ import {
   type Seen,
   seenOf,
   typedBy,
-} from '#app/late.server.ts';
-import { notFound } from '#app/public-page.server.ts';
+} from '#app/server/late.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { seenItem } from '#functions/content/review/queries.ts';

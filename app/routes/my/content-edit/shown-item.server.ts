@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { countryOptions } from '#app/countries.server.ts';
+import { countryOptions } from '#app/server/countries.server.ts';
 import type { seenItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { hrefTo } from '#app/href.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

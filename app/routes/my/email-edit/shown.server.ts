@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { mailingDone } from '#app/components/mailings/done.ts';
-import { optionChoices } from '#app/email-options.server.ts';
+import { optionChoices } from '#app/server/email-options.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { letterHead, readersFor } from '#functions/campaigns/editing/preview.ts';

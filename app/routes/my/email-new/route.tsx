@@ -7,12 +7,12 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listHref } from '#app/components/mailings/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { emailForms } from '#app/email-forms.server.ts';
-import { optionChoices } from '#app/email-options.server.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { createFromForm, readMailingForm } from '#app/mailing-actions.server.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { emailForms } from '#app/server/email-forms.server.ts';
+import { optionChoices } from '#app/server/email-options.server.ts';
+import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {

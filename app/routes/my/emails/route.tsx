@@ -4,9 +4,9 @@ import { mailingDone } from '#app/components/mailings/done.ts';
 import { MailingList } from '#app/components/mailings/mailing-list.tsx';
 import { listHref } from '#app/components/mailings/places.ts';
 import { listParams, listQuery } from '#app/components/members/list-query.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { listEmails } from '#functions/campaigns/bulk-emails/queries.ts';
 import { mailingListParams } from '#functions/campaigns/model/schema.ts';
 

@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
-import { readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { deadLettersByStatus, noticesByStatus } from '#functions/email/outbox/queries.ts';
 import { letterParams } from '#functions/email/outbox/schema.ts';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { Pages } from '#app/components/members/pages.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { listSuppressions, ReportedAddress } from '#functions/email/suppression/queries.ts';

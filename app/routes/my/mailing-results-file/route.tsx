@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { resultsHref } from '#app/components/mailings/delivery-places.ts';
-import { csvFile } from '#app/csv-file.server.ts';
-import { readForm } from '#app/form.server.ts';
-import { mailingAt } from '#app/mailing-family.server.ts';
-import { notFound } from '#app/public-page.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { csvFile } from '#app/server/csv-file.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { mailingAt } from '#app/server/mailing-family.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/progress.ts';
 import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import { resultsParams } from '#functions/campaigns/model/schema.ts';

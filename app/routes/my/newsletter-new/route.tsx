@@ -7,11 +7,11 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listHref } from '#app/components/mailings/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { createFromForm, readMailingForm } from '#app/mailing-actions.server.ts';
-import { membersHead } from '#app/meta.ts';
-import { newsletterForms } from '#app/newsletter-forms.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
+import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -13,15 +13,15 @@ import { StatusMessage } from '#app/components/mailings/status-message.tsx';
 import { StatusPill } from '#app/components/mailings/status-pill.tsx';
 import { useFollowed } from '#app/components/mailings/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { answerDelivery } from '#app/delivery-actions.server.ts';
-import { formIdOf, readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { actOnMailing } from '#app/mailing-actions.server.ts';
-import { membersHead } from '#app/meta.ts';
-import { newsletterForms } from '#app/newsletter-forms.server.ts';
-import { notFound } from '#app/public-page.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { answerDelivery } from '#app/server/delivery-actions.server.ts';
+import { formIdOf, readForm } from '#app/server/form.server.ts';
+import { actOnMailing } from '#app/server/mailing-actions.server.ts';
+import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import {
   hasSendScreen,

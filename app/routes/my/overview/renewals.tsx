@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { standingOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

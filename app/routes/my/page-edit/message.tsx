@@ -1,7 +1,7 @@
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { PreviewLink } from '#app/components/pages/preview-link.tsx';
 import { DoneNotice } from '#app/components/records/done-notice.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';

@@ -5,13 +5,13 @@ import { PagePreview } from '#app/components/pages/page-preview.tsx';
 import { CreateBar } from '#app/components/records/create-bar.tsx';
 import { RecordHead } from '#app/components/records/record-head.tsx';
 import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { pageForms, readPageForm } from '#app/page-forms.server.ts';
-import type { PageContent } from '#app/public-page.server.ts';
-import { createFromForm } from '#app/record-actions.server.ts';
 import { sectionChoices } from '#app/routes/my/page-edit/shown-page.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { pageForms, readPageForm } from '#app/server/page-forms.server.ts';
+import type { PageContent } from '#app/server/public-page.server.ts';
+import { createFromForm } from '#app/server/record-actions.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { useName } from '#app/components/payments/words.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { Deed } from '#functions/membership/payments/rules.ts';

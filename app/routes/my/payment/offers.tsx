@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { PaymentReply } from './actions.server.ts';

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
 import { monthsShown } from '#functions/membership/payments/rules.ts';
 import {

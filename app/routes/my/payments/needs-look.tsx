@@ -1,7 +1,7 @@
 import { SeenForm } from '#app/components/payments/seen-form.tsx';
 import { Mark } from '#app/components/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/payments/words.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { UnseenFlag } from '#functions/membership/payments/administration/admin-queries.ts';

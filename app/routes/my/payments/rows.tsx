@@ -1,6 +1,6 @@
 import { Mark, StatusPill } from '#app/components/payments/status-pill.tsx';
 import { useName } from '#app/components/payments/words.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';

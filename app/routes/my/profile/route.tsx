@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };

@@ -6,12 +6,12 @@ import { newHref } from '#app/components/records/places.ts';
 import { RecordHead } from '#app/components/records/record-head.tsx';
 import { type PreviewedRecord, RecordPreview } from '#app/components/records/record-preview.tsx';
 import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { createFromForm, readRecordForm } from '#app/record-actions.server.ts';
-import { plainFamilyOf } from '#app/record-family.server.ts';
-import { awardOptions, plainForms } from '#app/record-forms.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { createFromForm, readRecordForm } from '#app/server/record-actions.server.ts';
+import { plainFamilyOf } from '#app/server/record-family.server.ts';
+import { awardOptions, plainForms } from '#app/server/record-forms.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';

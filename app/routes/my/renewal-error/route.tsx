@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { factsOf } from '#app/components/renewal/facts.ts';
 import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
 import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { returnedOrder } from '#functions/membership/payments/checkout/renewing.ts';
 import {

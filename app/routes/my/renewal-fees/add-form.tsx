@@ -1,7 +1,7 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { optionForm } from '#functions/membership/fees/schema.ts';
 import { FeeFields, useFeeLabels } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { optionListParams } from '#functions/membership/fees/schema.ts';
 
 /** The list that an address names: which page of the retired fees. */

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
 import { useFollow } from '#app/components/renewal/use-follow.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';

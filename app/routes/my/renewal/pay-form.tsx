@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 import type { ShownCheckout } from './shown.server.ts';

@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { checkoutHref, paymentParam } from '#app/components/renewal/places.ts';
-import { answerForm, readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { answerForm, readForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { notFound } from '#app/public-page.server.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { notFound } from '#app/public-page.server.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import { seenSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type More } from './actions.server.ts';
 import { StyleForm } from './style-form.tsx';

@@ -2,9 +2,9 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { loadedParam, pressed, theirsIntent } from '#app/components/members/sure.ts';
 import { listQuery } from '#app/components/members/user-list-query.ts';
-import { answerForm } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
-import { isLate, seenOf } from '#app/late.server.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { answerForm } from '#app/server/form.server.ts';
+import { isLate, seenOf } from '#app/server/late.server.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import {
   powerRoleForm,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Again } from '#app/form.server.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
-import { answerLate, lastActor, type Seen } from '#app/late.server.ts';
+import type { Again } from '#app/server/form.server.ts';
+import { answerLate, lastActor, type Seen } from '#app/server/late.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';

@@ -1,5 +1,5 @@
 import { listQuery } from '#app/components/members/user-list-query.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';

@@ -1,5 +1,5 @@
 import { listQuery } from '#app/components/members/user-list-query.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { renewalSources, standingOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

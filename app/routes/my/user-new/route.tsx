@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { readForm } from '#app/form.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
 import { decodedText } from '#functions/identity/users/csv.ts';
 

@@ -5,10 +5,10 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useActionData } from '@remix-run/react';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { membersHead } from '#app/meta.ts';
-import { signedIn } from '#app/signed-in.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { planImport, runImport } from '#functions/identity/users/imports.ts';

@@ -1,5 +1,5 @@
 import { ListFilters } from '#app/components/members/list-filters.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { userFilters } from '#functions/core/accounts/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';

@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keeping, linkOf, passwordUpdateAction, readAccessFrame } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { PasswordUpdate } from '#app/components/access/password-update.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
+import {
+  keeping,
+  linkOf,
+  passwordUpdateAction,
+  readAccessFrame,
+} from '#app/server/access.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };

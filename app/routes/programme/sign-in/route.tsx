@@ -5,13 +5,13 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { keeping, readAccessFrame, signInAction } from '#app/access.server.ts';
 import { AccessScreen } from '#app/components/access/access-screen.tsx';
 import { Said } from '#app/components/access/said.tsx';
 import { SignInForm } from '#app/components/access/sign-in-form.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
+import { keeping, readAccessFrame, signInAction } from '#app/server/access.server.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export const handle = { hydrate: true };

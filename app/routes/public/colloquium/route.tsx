@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { EventList } from '#app/components/event-list.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
-import { readEventList } from '#app/event-list.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageMeta } from '#app/meta.ts';
+import { readEventList } from '#app/server/event-list.server.ts';
 import { pastColloquia, upcomingColloquia } from '#functions/content/events/queries.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { readUncounted } from '#app/form.server.ts';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { readUncounted } from '#app/server/form.server.ts';
 import { consentCookieName, consentMaxAge, consents } from '#functions/core/values/consent.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 

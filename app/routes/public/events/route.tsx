@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventItems } from '#app/components/event-list.tsx';
 import { Hero } from '#app/components/hero.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
-import { eventCard } from '#app/shown.server.ts';
+import { readPublicPage } from '#app/server/public-page.server.ts';
+import { eventCard } from '#app/server/shown.server.ts';
 import { upcomingEvents } from '#functions/content/events/queries.ts';
 
 /** Everything that is ahead, of every kind, and the ways to the three lists (D-93). */

@@ -1,7 +1,7 @@
 import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateBlock, SpanText } from '#app/components/date-block.tsx';
 import { type EventCard, EventHighlight, placeOf } from '#app/components/event-item.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 const onStage = 2;

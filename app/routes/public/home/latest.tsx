@@ -2,7 +2,7 @@ import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateText } from '#app/components/date-block.tsx';
 import { JobFacts } from '#app/components/job-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { JobItem } from '#functions/content/jobs/queries.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';

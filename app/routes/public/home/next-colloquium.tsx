@@ -2,7 +2,7 @@ import { BrokenPart } from '#app/components/broken-part.tsx';
 import { DateBlock } from '#app/components/date-block.tsx';
 import type { EventCard } from '#app/components/event-item.tsx';
 import { RichText } from '#app/components/rich-text.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /** The first colloquium that is ahead (HOM-03). */

@@ -4,11 +4,11 @@ import { PageHero } from '#app/components/hero.tsx';
 import { JobItem } from '#app/components/job-item.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
 import { ShowMore } from '#app/components/show-more.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageMeta } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
-import { firstItems, shownCount } from '#app/shown.server.ts';
+import { readPublicPage } from '#app/server/public-page.server.ts';
+import { firstItems, shownCount } from '#app/server/shown.server.ts';
 import { type JobItem as Job, openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */

@@ -8,11 +8,11 @@ import {
 } from '#app/components/event-item.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageMeta } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
-import { eventCard } from '#app/shown.server.ts';
+import { readPublicPage } from '#app/server/public-page.server.ts';
+import { eventCard } from '#app/server/shown.server.ts';
 import { netsciEditions } from '#functions/content/events/queries.ts';
 import { arrangeNetsci } from '#functions/content/events/rules.ts';
 

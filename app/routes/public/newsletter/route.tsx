@@ -4,11 +4,11 @@ import { newslettersFeed } from '#app/components/archive/feed.ts';
 import { NewsletterBody } from '#app/components/archive/newsletter-body.tsx';
 import { useIssue } from '#app/components/archive/newsletter-item.tsx';
 import { Hero } from '#app/components/hero.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { neverCopied, notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { neverCopied, notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {
   newsletterAfter,
   newsletterBefore,

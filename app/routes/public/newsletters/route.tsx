@@ -5,12 +5,12 @@ import { NewsletterItem } from '#app/components/archive/newsletter-item.tsx';
 import { Subscribe } from '#app/components/archive/subscribe.tsx';
 import { Hero } from '#app/components/hero.tsx';
 import { ShowMore } from '#app/components/show-more.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
-import { shownCount } from '#app/shown.server.ts';
+import { readPublicPage } from '#app/server/public-page.server.ts';
+import { shownCount } from '#app/server/shown.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 
 /** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */

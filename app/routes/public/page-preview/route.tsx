@@ -2,9 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
+import { pageHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { neverCopied, notFound, readPublicPage, shownContent } from '#app/public-page.server.ts';
+import {
+  neverCopied,
+  notFound,
+  readPublicPage,
+  shownContent,
+} from '#app/server/public-page.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { previewedPage } from '#functions/site/pages/preview.ts';
 import { previewParams } from '#functions/site/pages/schema.ts';

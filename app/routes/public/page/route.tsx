@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PublishedPage } from '#app/components/published-page.tsx';
-import { pageMeta } from '#app/meta.ts';
-import { readPublished } from '#app/public-page.server.ts';
+import { pageMeta } from '#app/framework/meta.ts';
+import { readPublished } from '#app/server/public-page.server.ts';
 
 /** The publisher: loads the editable page at the current path, or says that there is none (PGE-05). */
 export const loader = ({ context, request }: LoaderFunctionArgs) => readPublished(context, request);

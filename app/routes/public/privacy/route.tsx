@@ -3,11 +3,11 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { CookieSettings } from '#app/components/frame/cookie-notice.tsx';
 import { PageHero } from '#app/components/hero.tsx';
 import { PageBody } from '#app/components/page-body.tsx';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageMeta } from '#app/meta.ts';
-import { notFound, readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 
 /** The privacy policy with the control for the cookie choice (D-03). */
 export async function loader({ context }: LoaderFunctionArgs) {

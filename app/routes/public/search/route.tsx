@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { hrefTo } from '#app/href.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
-import { pageHead } from '#app/meta.ts';
-import { readPublicPage } from '#app/public-page.server.ts';
 import type { SiteData } from '#app/root.tsx';
+import { readPublicPage } from '#app/server/public-page.server.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { searchLimit, searchQuery } from '#functions/site/search/schema.ts';
 import { Results } from './results.tsx';

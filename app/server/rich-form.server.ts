@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { intentField } from '#app/components/form/use-site-form.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { intentField } from './components/form/use-site-form.ts';
 import { readForm } from './form.server.ts';
 import { mostOfUpload, takeUpload } from './image-upload.server.ts';
 import { typedRichText } from './rich-text.server.ts';

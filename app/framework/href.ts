@@ -1,4 +1,4 @@
-import { type RouteName, routeTable } from './routes.ts';
+import { type RouteName, routeTable } from '#app/routes.ts';
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Params<Rest>

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/members/sure.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { pressed } from './components/members/sure.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
 
 /** What a form of an item has sent, and the rule that its fields must fit. */

@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { doneHref } from '#app/components/mailings/done.ts';
+import { editHref } from '#app/components/mailings/places.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import {
   agreeToLate,
   scheduleMailing,
@@ -14,10 +18,6 @@ import {
   scheduleForm,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { doneHref } from './components/mailings/done.ts';
-import { editHref } from './components/mailings/places.ts';
-import { hrefTo } from './href.ts';
 import type { MailingForms, SentValues } from './mailing-actions.server.ts';
 
 const rules: { [Action in MailingAction]?: z.ZodType } = {

@@ -2,7 +2,7 @@
 // style attributes, of which rich text keeps none (sanitize-html), sax reads XML, and we only write
 // feeds (xml-js). A call would be a mistake, so that it says so.
 const absent = (): never => {
-  throw new Error('This part of a library is not in the bundle (workers/absent.ts).');
+  throw new Error('This part of a library is not in the bundle (app/framework/absent.ts).');
 };
 
 export const parse = absent;

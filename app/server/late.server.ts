@@ -1,22 +1,22 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { nameOfUser } from '#functions/core/accounts/full-name.ts';
-import { lastActorOf } from '#functions/core/audit/queries.ts';
-import type { Columns } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
-import type { FieldChange } from '#functions/core/richtext/changes.ts';
-import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
-import type { ConflictMore, FoundConflict } from './components/members/conflict-box.tsx';
+import type { ConflictMore, FoundConflict } from '#app/components/members/conflict-box.tsx';
 import {
   loadedParam,
   lookIntent,
   overOf,
   sureOf,
   theirsIntent,
-} from './components/members/sure.ts';
+} from '#app/components/members/sure.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
+import { nameOfUser } from '#functions/core/accounts/full-name.ts';
+import { lastActorOf } from '#functions/core/audit/queries.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';
-import { type Translate, translator } from './i18n/translate.ts';
 
 /** Whether an error says that somebody else was faster, or that it is gone. */
 export const isLate = (error: unknown): error is CodedError =>

@@ -1,6 +1,6 @@
 // The package by its path, since wrangler.toml puts this file in place of its name.
 // @ts-expect-error: the path has no types of its own
-import { encode as encodeNow } from '../node_modules/turbo-stream/dist/turbo-stream.mjs';
+import { encode as encodeNow } from '../../node_modules/turbo-stream/dist/turbo-stream.mjs';
 
 type Encode = (data: unknown, options?: object) => ReadableStream<Uint8Array>;
 

@@ -1,3 +1,7 @@
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { placedInField } from '#app/components/pages/placed-in.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
+import { pageValues } from '#app/routes/my/page-edit/shown-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
@@ -6,13 +10,9 @@ import { shownPage } from '#functions/site/pages/preview.ts';
 import { duplicateName, fixedPage, hasScreen } from '#functions/site/pages/rules.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 import { allSections } from '#functions/site/pages/written.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { placedInField } from './components/pages/placed-in.ts';
-import { type Translate, translator } from './i18n/translate.ts';
 import { type PageContent, shownContent } from './public-page.server.ts';
 import { type RecordForms, readRecordForm } from './record-actions.server.ts';
 import type { SentForm } from './rich-form.server.ts';
-import { pageValues } from './routes/my/page-edit/shown-page.server.ts';
 
 type Context = Parameters<typeof readRecordForm>[0];
 

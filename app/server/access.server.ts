@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { redirect, redirectDocument } from '@remix-run/cloudflare';
+import { hrefTo } from '#app/framework/href.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -9,8 +11,6 @@ import { passwordForm, recoveryForm, signInForm } from '#functions/identity/acce
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { answerForm, readForm, whenTooMany } from './form.server.ts';
-import { hrefTo } from './href.ts';
-import { translator } from './i18n/translate.ts';
 import { readPublicPage } from './public-page.server.ts';
 
 /** The frame of an access screen: that of the public pages, but never kept by anybody. */

@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
+import { endedParam } from '#app/components/session-end.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
-import { endedParam } from './components/session-end.ts';
-import { hrefTo } from './href.ts';
 
 /** The query that tells the overview to say that a screen was refused. */
 export const deniedParam = 'denied';

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { fileField, removeField } from '#app/components/form/image-names.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { addImage } from '#functions/site/images/commands.ts';
-import { fileField, removeField } from './components/form/image-names.ts';
-import { translator } from './i18n/translate.ts';
 
 /** The most bytes of a form that may carry a picture: the picture, and all that is typed beside it. */
 export const mostOfUpload = mostBytes + 2 * 1024 * 1024;

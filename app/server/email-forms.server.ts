@@ -1,3 +1,7 @@
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { doneHref } from '#app/components/mailings/done.ts';
+import { editHref } from '#app/components/mailings/places.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { emailOptions } from '#functions/campaigns/bulk-emails/queries.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
@@ -10,10 +14,6 @@ import {
 import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/composing/sending.ts';
 import type { MailingAction } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { doneHref } from './components/mailings/done.ts';
-import { editHref } from './components/mailings/places.ts';
-import { translator } from './i18n/translate.ts';
 import type { MailingForms } from './mailing-actions.server.ts';
 
 /** What each button sends; all that saves takes the fields of an e-mail. */

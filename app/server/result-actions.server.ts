@@ -1,5 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import {
+  type CandidateAction,
+  candidateAction,
+  doneHref,
+  resultsHref,
+} from '#app/components/ballots/places.ts';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { resultActions } from '#functions/voting/ballots/rules.ts';
 import {
   announceWithdrawal,
@@ -8,15 +16,7 @@ import {
 } from '#functions/voting/candidacies/manage.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
-import {
-  type CandidateAction,
-  candidateAction,
-  doneHref,
-  resultsHref,
-} from './components/ballots/places.ts';
-import { intentField } from './components/form/use-site-form.ts';
 import { answerForm } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
 
 const nothingTyped = z.object({});
 const candidateWords = z.object({ words: candidateNote });

@@ -1,5 +1,17 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import type { DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import {
+  actionOf,
+  asksAgain,
+  type DeliveryIntent,
+  deliveryIntents,
+} from '#app/components/mailings/delivery-facts.ts';
+import { sendHref } from '#app/components/mailings/delivery-places.ts';
+import { doneHref } from '#app/components/mailings/done.ts';
+import { pressed } from '#app/components/members/sure.ts';
+import { translator } from '#app/i18n/translate.ts';
 import {
   pauseSending,
   resumeSending,
@@ -7,19 +19,7 @@ import {
   stopSending,
 } from '#functions/campaigns/delivery/control.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
-import { intentField } from './components/form/use-site-form.ts';
-import type { DeliveryReply } from './components/mailings/delivery.tsx';
-import {
-  actionOf,
-  asksAgain,
-  type DeliveryIntent,
-  deliveryIntents,
-} from './components/mailings/delivery-facts.ts';
-import { sendHref } from './components/mailings/delivery-places.ts';
-import { doneHref } from './components/mailings/done.ts';
-import { pressed } from './components/members/sure.ts';
 import { answerForm } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
 
 type Control = (ctx: AppLoadContext['ctx'], family: MailingFamily, id: string) => Promise<void>;
 

@@ -1,4 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import type { PreviewedRecord } from '#app/components/records/record-preview.tsx';
+import { fieldNamesOf, type PlainFamily, recordRule } from '#app/components/records/schemas.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
@@ -8,10 +12,6 @@ import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { hasName } from '#functions/site/records/shown.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import type { PreviewedRecord } from './components/records/record-preview.tsx';
-import { fieldNamesOf, type PlainFamily, recordRule } from './components/records/schemas.ts';
-import { type Translate, translator } from './i18n/translate.ts';
 import type { RecordForms } from './record-actions.server.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');

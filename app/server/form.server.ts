@@ -2,15 +2,15 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
+import { type UnreadStatus, unreadTexts } from '#app/components/error-texts.ts';
+import { formIdField } from '#app/components/form/form-id.ts';
+import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
 import { CodedError, type ErrorCode, type FieldErrors, Refused } from '#functions/core/errors.ts';
 import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
 import { readAtMost } from '#functions/core/http/read-at-most.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { waitTold } from '#functions/core/limits/rules.ts';
-import { type UnreadStatus, unreadTexts } from './components/error-texts.ts';
-import { formIdField } from './components/form/form-id.ts';
-import type { FormReply, FormSchema } from './components/form/use-site-form.ts';
-import { type Translate, translator } from './i18n/translate.ts';
 
 /** Enough for every form without rich text or a file. */
 const ordinary = 256 * 1024;

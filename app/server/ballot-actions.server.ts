@@ -1,4 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { BallotMore } from '#app/components/ballots/ballot-bar.tsx';
+import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/ballots/form-rule.ts';
+import { ballotsHref, doneHref, editHref } from '#app/components/ballots/places.ts';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/members/sure.ts';
+import { translator } from '#app/i18n/translate.ts';
+import { shownBallot } from '#app/routes/my/ballot-edit/shown.server.ts';
 import { birthFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
@@ -15,14 +22,8 @@ import {
   isDeleted,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import type { BallotMore } from './components/ballots/ballot-bar.tsx';
-import { ballotExtension, ballotNamed, ballotToSave } from './components/ballots/form-rule.ts';
-import { ballotsHref, doneHref, editHref } from './components/ballots/places.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { pressed } from './components/members/sure.ts';
 import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
 import {
   answerLate,
   answerWay,
@@ -35,7 +36,6 @@ import {
 } from './late.server.ts';
 import { notFound } from './public-page.server.ts';
 import { readRichForm, type SentForm } from './rich-form.server.ts';
-import { shownBallot } from './routes/my/ballot-edit/shown.server.ts';
 
 const rich = ['description'];
 

@@ -1,4 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { doneHref } from '#app/components/mailings/done.ts';
+import { editHref, listHref } from '#app/components/mailings/places.ts';
+import type { MailingMore } from '#app/components/mailings/reply.ts';
+import { statusText } from '#app/components/mailings/status-text.ts';
+import { pressed } from '#app/components/members/sure.ts';
+import { type Translate, translator } from '#app/i18n/translate.ts';
 import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';
 import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
@@ -15,14 +22,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { doneHref } from './components/mailings/done.ts';
-import { editHref, listHref } from './components/mailings/places.ts';
-import type { MailingMore } from './components/mailings/reply.ts';
-import { statusText } from './components/mailings/status-text.ts';
-import { pressed } from './components/members/sure.ts';
 import { type Again, answerForm } from './form.server.ts';
-import { type Translate, translator } from './i18n/translate.ts';
 import {
   answerLate,
   answerWay,

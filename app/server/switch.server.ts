@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import type { SwitchName, SwitchReply } from '#app/components/members/switch.tsx';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { switched } from '#functions/identity/account/schema.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
-import type { SwitchName, SwitchReply } from './components/members/switch.tsx';
 
 /** Takes a switch: what it is to become is kept, and what came of that is answered (D-19). */
 async function answerSwitch(

@@ -1,5 +1,5 @@
+import type { PlainFamily } from '#app/components/records/schemas.ts';
 import { type RecordFamily, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
-import type { PlainFamily } from './components/records/schemas.ts';
 import { notFound } from './public-page.server.ts';
 
 /** Which family of records a screen is about, as its address says; 404 for none. */

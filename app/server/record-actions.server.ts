@@ -1,4 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/members/sure.ts';
+import { doneParam } from '#app/components/records/done.ts';
+import { editHref, listHref } from '#app/components/records/places.ts';
+import type { RecordMore } from '#app/components/records/record-reply.ts';
+import { translator } from '#app/i18n/translate.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
@@ -16,14 +22,8 @@ import {
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import type { FormSchema } from './components/form/use-site-form.ts';
-import { pressed } from './components/members/sure.ts';
-import { doneParam } from './components/records/done.ts';
-import { editHref, listHref } from './components/records/places.ts';
-import type { RecordMore } from './components/records/record-reply.ts';
 import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
-import { translator } from './i18n/translate.ts';
 import {
   answerLate,
   answerWay,
