@@ -76,7 +76,7 @@ describe('the check sees', () => {
     ['functions/jobs/commands.ts', 'hono'],
     ['functions/jobs/commands.ts', '@hono/zod-openapi'],
     ['functions/jobs/commands.ts', '#functions/content/events/api.ts'],
-    ['app/routes/public/jobs/route.tsx', '#functions/content/jobs/table.ts'],
+    ['app/routes/public/content/jobs/route.tsx', '#functions/content/jobs/table.ts'],
     ['app/root.tsx', '#functions/core/db/database.ts'],
     ['app/root.tsx', '#functions/api.ts'],
     ['app/root.tsx', '#functions/core/adapters/files.ts'],

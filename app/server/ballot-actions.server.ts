@@ -5,7 +5,7 @@ import { ballotsHref, doneHref, editHref } from '#app/components/ballots/places.
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { shownBallot } from '#app/routes/my/ballot-edit/shown.server.ts';
+import { shownBallot } from '#app/routes/members/voting/ballot-edit/shown.server.ts';
 import { birthFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';

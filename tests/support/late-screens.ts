@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
+import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
 import { actOnBallot } from '#app/server/ballot-actions.server.ts';
 import { emailForms } from '#app/server/email-forms.server.ts';
 import { actOnMailing } from '#app/server/mailing-actions.server.ts';

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translate.ts';
-import { actionText } from '#app/routes/my/audit/action-text.ts';
-import { changedText, fieldText } from '#app/routes/my/audit/changed-text.ts';
+import { actionText } from '#app/routes/members/office/audit/action-text.ts';
+import { changedText, fieldText } from '#app/routes/members/office/audit/changed-text.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';

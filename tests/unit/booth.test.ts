@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recountOf } from '#app/routes/my/ballot-receipts/recount.ts';
+import { recountOf } from '#app/routes/members/voting/ballot-receipts/recount.ts';
 import {
   type BoothReply,
   boothForm,
@@ -10,8 +10,8 @@ import {
   programOf,
   stepOfHash,
   wordingAt,
-} from '#app/routes/my/ballot-vote/booth.ts';
-import { toVoteIn } from '#app/routes/my/ballot-vote/choice.ts';
+} from '#app/routes/members/voting/ballot-vote/booth.ts';
+import { toVoteIn } from '#app/routes/members/voting/ballot-vote/choice.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import {

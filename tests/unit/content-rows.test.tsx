@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import type { ListData } from '#app/routes/my/content-list/route.tsx';
-import { Rows } from '#app/routes/my/content-list/rows.tsx';
+import type { ListData } from '#app/routes/members/content/content-list/route.tsx';
+import { Rows } from '#app/routes/members/content/content-list/rows.tsx';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 
 /** The second line of an item in its list, as its author sees it or as an administrator does. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisOf, monthName, placeOn } from '#app/routes/my/payments/axes.ts';
+import { axisOf, monthName, placeOn } from '#app/routes/members/membership/payments/axes.ts';
 
 const anyValues = fc.array(fc.integer({ min: -2_000_000, max: 50_000_000 }), { maxLength: 24 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shownBallot } from '#app/routes/my/ballot-edit/shown.server.ts';
-import { valuesOf } from '#app/routes/my/content-edit/shown-item.server.ts';
-import { pageValues } from '#app/routes/my/page-edit/shown-page.server.ts';
+import { valuesOf } from '#app/routes/members/content/content-edit/shown-item.server.ts';
+import { pageValues } from '#app/routes/members/site/page-edit/shown-page.server.ts';
+import { shownBallot } from '#app/routes/members/voting/ballot-edit/shown.server.ts';
 import { valuesOf as recordValues } from '#app/server/record-forms.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerCandidacy } from '#app/routes/my/ballot-summary/candidacy.server.ts';
-import { actOn as actOnRedirect } from '#app/routes/my/redirects/actions.server.ts';
-import { actOn as actOnFee } from '#app/routes/my/renewal-fees/actions.server.ts';
-import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
+import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
+import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/actions.server.ts';
+import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
+import { answerCandidacy } from '#app/routes/members/voting/ballot-summary/candidacy.server.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';

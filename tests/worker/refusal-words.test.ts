@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
-import { userAction } from '#app/routes/my/user-edit/actions.server.ts';
+import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
+import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { recoveryAction, signInAction } from '#app/server/access.server.ts';
 import { actor } from '#tests/support/actors.ts';
 import { answerOf, context, formOf, requestOf, world } from '#tests/support/late-screens.ts';

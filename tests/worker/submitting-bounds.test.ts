@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnItem } from '#app/routes/my/content-edit/actions.server.ts';
+import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { jobFields } from '#functions/content/jobs/schema.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';

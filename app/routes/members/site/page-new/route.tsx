@@ -7,7 +7,7 @@ import { RecordHead } from '#app/components/records/record-head.tsx';
 import type { RecordReply } from '#app/components/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { sectionChoices } from '#app/routes/my/page-edit/shown-page.server.ts';
+import { sectionChoices } from '#app/routes/members/site/page-edit/shown-page.server.ts';
 import { pageForms, readPageForm } from '#app/server/page-forms.server.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import { createFromForm } from '#app/server/record-actions.server.ts';
