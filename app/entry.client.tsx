@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { leaveWhenSignedOut } from '#app/components/members/session-end.ts';
 import { keepEarlyText } from '#app/framework/early-text.ts';
 import { answerForThisPage } from '#app/framework/known-routes.ts';
 import { watchPresses } from './components/form/after-press.ts';
-import { leaveWhenSignedOut } from './components/session-end.ts';
 
 /**
  * Waits until the data of the page is read. Remix reads it when `RemixBrowser` is first rendered, and

@@ -133,5 +133,5 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default Outlet;
 
-export { ScreenError as ErrorBoundary } from './components/error-screen.tsx';
-export { unlessAsking as shouldRevalidate } from './components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { unlessAsking as shouldRevalidate } from '#app/components/members/keep-shown.ts';

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { BallotMore } from '#app/components/ballots/ballot-bar.tsx';
-import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/ballots/form-rule.ts';
-import { ballotsHref, doneHref, editHref } from '#app/components/ballots/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
+import type { BallotMore } from '#app/components/voting/ballot-bar.tsx';
+import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
+import { ballotsHref, doneHref, editHref } from '#app/components/voting/places.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { shownBallot } from '#app/routes/members/voting/ballot-edit/shown.server.ts';
 import { birthFields } from '#functions/content/review/schema.ts';

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { Placed } from '#app/components/ballots/member-places.ts';
+import type { Placed } from '#app/components/voting/member-places.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { memberBallot } from '#functions/voting/ballots/seen.ts';

@@ -1,15 +1,15 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { intentField } from '#app/components/form/use-site-form.ts';
-import type { DeliveryReply } from '#app/components/mailings/delivery.tsx';
+import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import {
   actionOf,
   asksAgain,
   type DeliveryIntent,
   deliveryIntents,
-} from '#app/components/mailings/delivery-facts.ts';
-import { sendHref } from '#app/components/mailings/delivery-places.ts';
-import { doneHref } from '#app/components/mailings/done.ts';
+} from '#app/components/campaigns/delivery-facts.ts';
+import { sendHref } from '#app/components/campaigns/delivery-places.ts';
+import { doneHref } from '#app/components/campaigns/done.ts';
+import { intentField } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { translator } from '#app/i18n/translate.ts';
 import {

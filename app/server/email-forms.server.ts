@@ -1,6 +1,6 @@
+import { doneHref } from '#app/components/campaigns/done.ts';
+import { editHref } from '#app/components/campaigns/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { doneHref } from '#app/components/mailings/done.ts';
-import { editHref } from '#app/components/mailings/places.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { emailOptions } from '#functions/campaigns/bulk-emails/queries.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';

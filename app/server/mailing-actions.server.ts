@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { doneHref } from '#app/components/campaigns/done.ts';
+import { editHref, listHref } from '#app/components/campaigns/places.ts';
+import type { MailingMore } from '#app/components/campaigns/reply.ts';
+import { statusText } from '#app/components/campaigns/status-text.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { doneHref } from '#app/components/mailings/done.ts';
-import { editHref, listHref } from '#app/components/mailings/places.ts';
-import type { MailingMore } from '#app/components/mailings/reply.ts';
-import { statusText } from '#app/components/mailings/status-text.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { doneHref } from '#app/components/campaigns/done.ts';
+import { editHref } from '#app/components/campaigns/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { doneHref } from '#app/components/mailings/done.ts';
-import { editHref } from '#app/components/mailings/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
   agreeToLate,

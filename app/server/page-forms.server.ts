@@ -1,5 +1,5 @@
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { placedInField } from '#app/components/pages/placed-in.ts';
+import { placedInField } from '#app/components/site/pages/placed-in.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { pageValues } from '#app/routes/members/site/page-edit/shown-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
-import { doneParam } from '#app/components/records/done.ts';
-import { editHref, listHref } from '#app/components/records/places.ts';
-import type { RecordMore } from '#app/components/records/record-reply.ts';
+import { doneParam } from '#app/components/site/records/done.ts';
+import { editHref, listHref } from '#app/components/site/records/places.ts';
+import type { RecordMore } from '#app/components/site/records/record-reply.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';

@@ -1,4 +1,4 @@
-import type { PlainFamily } from '#app/components/records/schemas.ts';
+import type { PlainFamily } from '#app/components/site/records/schemas.ts';
 import { type RecordFamily, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { notFound } from './public-page.server.ts';
 

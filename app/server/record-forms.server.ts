@@ -1,7 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import type { PreviewedRecord } from '#app/components/records/record-preview.tsx';
-import { fieldNamesOf, type PlainFamily, recordRule } from '#app/components/records/schemas.ts';
+import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
+import {
+  fieldNamesOf,
+  type PlainFamily,
+  recordRule,
+} from '#app/components/site/records/schemas.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';

@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { intentField } from '#app/components/form/use-site-form.ts';
 import {
   type CandidateAction,
   candidateAction,
   doneHref,
   resultsHref,
-} from '#app/components/ballots/places.ts';
-import { intentField } from '#app/components/form/use-site-form.ts';
+} from '#app/components/voting/places.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { resultActions } from '#functions/voting/ballots/rules.ts';
 import {

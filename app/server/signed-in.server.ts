@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
-import { endedParam } from '#app/components/session-end.ts';
+import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';

@@ -9,7 +9,7 @@ import {
   sentIn,
   standingOf,
   waitingIn,
-} from '#app/components/mailings/delivery-facts.ts';
+} from '#app/components/campaigns/delivery-facts.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { type RecipientState, recipientStates } from '#functions/campaigns/model/rules.ts';
 

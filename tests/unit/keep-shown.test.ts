@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { answered, asking, keepShown, unlessAsking } from '#app/components/keep-shown.ts';
+import { answered, asking, keepShown, unlessAsking } from '#app/components/members/keep-shown.ts';
 
 const failing = (error: unknown) => ({
   serverLoader: () => Promise.reject(error),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { mailingRule } from '#app/components/mailings/form-rule.ts';
+import { mailingRule } from '#app/components/campaigns/form-rule.ts';
 import {
   emailSending,
   emailToPublish,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordRule } from '#app/components/records/schemas.ts';
+import { recordRule } from '#app/components/site/records/schemas.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 
 const takes = (family: 'people' | 'winners', button: string, typed: object) =>

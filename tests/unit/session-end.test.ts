@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveWhenSignedOut } from '#app/components/session-end.ts';
+import { leaveWhenSignedOut } from '#app/components/members/session-end.ts';
 
 /** Where a browser goes that stands on the overview and is answered 401 to what it asks for. */
 const leftFor = (asked: string): Promise<string> =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askRegularly } from '#app/components/use-asking.ts';
+import { askRegularly } from '#app/components/members/use-asking.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
-import { EventBody } from '#app/components/event-body.tsx';
-import { EventHighlight, placeOf } from '#app/components/event-item.tsx';
-import { JobBody } from '#app/components/job-body.tsx';
+import { EventBody } from '#app/components/content/items/event-body.tsx';
+import { EventHighlight, placeOf } from '#app/components/content/items/event-item.tsx';
+import { JobBody } from '#app/components/content/items/job-body.tsx';
+import { NewsItem } from '#app/components/content/items/news-item.tsx';
 import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
-import { NewsItem } from '#app/components/news-item.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';

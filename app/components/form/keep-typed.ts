@@ -3,8 +3,8 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
+import { tellingItself } from '#app/components/members/session-end.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
-import { tellingItself } from '../session-end.ts';
 import { formIdField } from './form-id.ts';
 import type { FormReply } from './use-site-form.ts';
 

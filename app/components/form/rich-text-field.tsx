@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { toTyped } from '#functions/core/forms/typed-text.ts';
-import { RichText } from '../rich-text.tsx';
 import { afterPress } from './after-press.ts';
 import { firstTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
+import { useChangedText } from '#app/components/campaigns/use-changed-text.ts';
+import { useFocusKept } from '#app/components/campaigns/use-focus-kept.ts';
 import { useRefused } from '../form/refused.ts';
-import { useChangedText } from '../mailings/use-changed-text.ts';
-import { useFocusKept } from '../mailings/use-focus-kept.ts';
 import { firstFocus, useComeIntoView } from './come-into-view.ts';
 
 interface DoneRegionProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { SignInAgain } from '../form/sign-in-again.tsx';
-import { sessionEvent } from '../session-end.ts';
+import { sessionEvent } from './session-end.ts';
 
 /** Says on a screen with something unsaved that its session has ended, as long as it has (D-75). */
 export function SessionEnded() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { signedOutParam } from '#app/components/session-end.ts';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { signedOutParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { PasswordUpdate } from '#app/components/access/password-update.tsx';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { PasswordUpdate } from '#app/components/identity/password-update.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { linkOf, passwordUpdateAction, readAccessFrame } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

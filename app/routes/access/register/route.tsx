@@ -5,8 +5,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { Sent } from '#app/components/access/sent.tsx';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { Sent } from '#app/components/identity/sent.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
@@ -17,7 +17,7 @@ import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

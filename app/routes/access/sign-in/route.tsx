@@ -5,12 +5,12 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
-import { Said } from '#app/components/access/said.tsx';
-import { RecoverySent } from '#app/components/access/sent.tsx';
-import { SignInForm } from '#app/components/access/sign-in-form.tsx';
-import { endedParam } from '#app/components/session-end.ts';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { RecoveryForm } from '#app/components/identity/recovery-form.tsx';
+import { Said } from '#app/components/identity/said.tsx';
+import { RecoverySent } from '#app/components/identity/sent.tsx';
+import { SignInForm } from '#app/components/identity/sign-in-form.tsx';
+import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
@@ -23,7 +23,7 @@ import {
   signInAction,
 } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

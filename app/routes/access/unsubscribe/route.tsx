@@ -6,9 +6,9 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { Said } from '#app/components/access/said.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { Said } from '#app/components/identity/said.tsx';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -20,7 +20,7 @@ import {
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

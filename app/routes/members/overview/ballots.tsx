@@ -1,7 +1,7 @@
-import { summaryHref } from '#app/components/ballots/member-places.ts';
-import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
-import { candidatesText } from '#app/components/ballots/phase-text.ts';
-import { BrokenPart } from '#app/components/broken-part.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { summaryHref } from '#app/components/voting/member-places.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
+import { candidatesText } from '#app/components/voting/phase-text.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -1,4 +1,4 @@
-import { factsOf, type PaymentFacts } from '#app/components/renewal/facts.ts';
+import { factsOf, type PaymentFacts } from '#app/components/membership/renewal/facts.ts';
 import {
   bankReturn,
   hasReceipt,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
-import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
+import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ShownPayments } from './payments.server.ts';
 

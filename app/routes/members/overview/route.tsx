@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
+import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -24,8 +24,8 @@ import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

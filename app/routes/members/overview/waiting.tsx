@@ -1,5 +1,5 @@
-import { BrokenPart } from '#app/components/broken-part.tsx';
 import { listHref } from '#app/components/content/places.ts';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Waiting } from '#functions/content/submissions/queries.ts';
 

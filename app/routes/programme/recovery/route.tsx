@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { RecoveryForm } from '#app/components/access/recovery-form.tsx';
-import { RecoverySent } from '#app/components/access/sent.tsx';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { RecoveryForm } from '#app/components/identity/recovery-form.tsx';
+import { RecoverySent } from '#app/components/identity/sent.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { keeping, readAccessFrame, recoveryAction } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

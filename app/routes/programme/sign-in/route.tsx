@@ -5,15 +5,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/access/access-screen.tsx';
-import { Said } from '#app/components/access/said.tsx';
-import { SignInForm } from '#app/components/access/sign-in-form.tsx';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { Said } from '#app/components/identity/said.tsx';
+import { SignInForm } from '#app/components/identity/sign-in-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { keeping, readAccessFrame, signInAction } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
 export {

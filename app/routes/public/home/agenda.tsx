@@ -1,6 +1,10 @@
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { DateBlock, SpanText } from '#app/components/date-block.tsx';
-import { type EventCard, EventHighlight, placeOf } from '#app/components/event-item.tsx';
+import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
+import {
+  type EventCard,
+  EventHighlight,
+  placeOf,
+} from '#app/components/content/items/event-item.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 

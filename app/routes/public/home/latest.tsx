@@ -1,7 +1,7 @@
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { DateText } from '#app/components/date-block.tsx';
-import { JobFacts } from '#app/components/job-item.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
+import { DateText } from '#app/components/content/items/date-block.tsx';
+import { JobFacts } from '#app/components/content/items/job-item.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { JobItem } from '#functions/content/jobs/queries.ts';

@@ -1,7 +1,7 @@
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { DateBlock } from '#app/components/date-block.tsx';
-import type { EventCard } from '#app/components/event-item.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import type { EventCard } from '#app/components/content/items/event-item.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
+import { letterHref } from '#app/components/campaigns/places.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { LetterFrame } from '#app/components/mailings/letter-frame.tsx';
-import { letterHref } from '#app/components/mailings/places.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EditData } from './route.tsx';
 

@@ -1,7 +1,7 @@
+import { announced } from '#app/components/campaigns/announced.ts';
+import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
 import { useValue } from '#app/components/form/use-value.ts';
-import { announced } from '#app/components/mailings/announced.ts';
-import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
-import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isSent, mayEdit } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -5,15 +5,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { EmailForm } from '#app/components/emails/email-form.tsx';
-import type { DeliveryReply } from '#app/components/mailings/delivery.tsx';
-import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
-import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
-import { MailingBar } from '#app/components/mailings/mailing-bar.tsx';
-import { letterHref, listHref, newHref } from '#app/components/mailings/places.ts';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
-import { StatusPill } from '#app/components/mailings/status-pill.tsx';
-import { usePoll } from '#app/components/mailings/use-poll.ts';
+import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
+import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
+import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
+import { letterHref, listHref, newHref } from '#app/components/campaigns/places.ts';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
+import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
+import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -32,12 +32,12 @@ import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';
 import { shownEmail } from './shown.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 

@@ -1,11 +1,11 @@
+import { Audience } from '#app/components/campaigns/audience.tsx';
+import { CountField } from '#app/components/campaigns/count-field.tsx';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { Audience } from '#app/components/mailings/audience.tsx';
-import { CountField } from '#app/components/mailings/count-field.tsx';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';

@@ -1,5 +1,5 @@
-import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
+import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { hasStarted } from '#functions/campaigns/model/rules.ts';
 import type { EditData } from './route.tsx';

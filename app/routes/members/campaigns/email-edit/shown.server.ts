@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { mailingDone } from '#app/components/mailings/done.ts';
+import { mailingDone } from '#app/components/campaigns/done.ts';
 import { optionChoices } from '#app/server/email-options.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';

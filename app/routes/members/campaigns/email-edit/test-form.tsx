@@ -1,3 +1,5 @@
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
+import { testText } from '#app/components/campaigns/test-text.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
@@ -5,8 +7,6 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
-import { testText } from '#app/components/mailings/test-text.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailTest } from '#functions/campaigns/bulk-emails/schema.ts';

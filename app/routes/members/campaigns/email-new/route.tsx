@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { listHref } from '#app/components/campaigns/places.ts';
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { EmailForm } from '#app/components/emails/email-form.tsx';
 import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { listHref } from '#app/components/mailings/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -14,11 +14,11 @@ import { optionChoices } from '#app/server/email-options.server.ts';
 import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 // The screen of the new e-mail, to which it leads, frames its letter.
 export const handle = { hydrate: true, frame: 'members', frames: true };

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { mailingDone } from '#app/components/mailings/done.ts';
-import { MailingList } from '#app/components/mailings/mailing-list.tsx';
-import { listHref } from '#app/components/mailings/places.ts';
+import { mailingDone } from '#app/components/campaigns/done.ts';
+import { MailingList } from '#app/components/campaigns/mailing-list.tsx';
+import { listHref } from '#app/components/campaigns/places.ts';
 import { listParams, listQuery } from '#app/components/members/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -12,7 +12,7 @@ import { mailingListParams } from '#functions/campaigns/model/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');

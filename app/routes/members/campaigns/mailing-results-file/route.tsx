@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { resultsHref } from '#app/components/mailings/delivery-places.ts';
+import { resultsHref } from '#app/components/campaigns/delivery-places.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { mailingAt } from '#app/server/mailing-family.server.ts';

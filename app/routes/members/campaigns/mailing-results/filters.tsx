@@ -1,5 +1,5 @@
-import { drawnStates } from '#app/components/mailings/delivery-facts.ts';
-import { resultsFileHref } from '#app/components/mailings/delivery-places.ts';
+import { drawnStates } from '#app/components/campaigns/delivery-facts.ts';
+import { resultsFileHref } from '#app/components/campaigns/delivery-places.ts';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { ResultsParams } from '#functions/campaigns/model/schema.ts';

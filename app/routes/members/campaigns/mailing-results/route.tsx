@@ -5,13 +5,13 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { announced } from '#app/components/mailings/announced.ts';
-import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
-import { isFollowed } from '#app/components/mailings/delivery-facts.ts';
-import { resultsHref, sendHref } from '#app/components/mailings/delivery-places.ts';
-import { mailingDone } from '#app/components/mailings/done.ts';
-import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
-import { usePoll } from '#app/components/mailings/use-poll.ts';
+import { announced } from '#app/components/campaigns/announced.ts';
+import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
+import { resultsHref, sendHref } from '#app/components/campaigns/delivery-places.ts';
+import { mailingDone } from '#app/components/campaigns/done.ts';
+import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
 import { membersHead } from '#app/framework/meta.ts';
@@ -30,12 +30,12 @@ import { Filters, Found } from './filters.tsx';
 import { listHref, listOf } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

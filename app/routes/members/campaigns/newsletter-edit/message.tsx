@@ -1,6 +1,6 @@
-import { announced } from '#app/components/mailings/announced.ts';
-import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
-import { StatusMessage } from '#app/components/mailings/status-message.tsx';
+import { announced } from '#app/components/campaigns/announced.ts';
+import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isSent, mayEdit, shownTime } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LetterFrame } from '#app/components/mailings/letter-frame.tsx';
-import { MailingBar } from '#app/components/mailings/mailing-bar.tsx';
-import { letterHref, listHref } from '#app/components/mailings/places.ts';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
-import { StatusPill } from '#app/components/mailings/status-pill.tsx';
-import { useFollowed } from '#app/components/mailings/use-followed.ts';
+import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
+import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
+import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
+import { letterHref, listHref } from '#app/components/campaigns/places.ts';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
+import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
+import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -22,12 +22,12 @@ import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { Message } from './message.tsx';
 import { shownNewsletter } from './shown.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 

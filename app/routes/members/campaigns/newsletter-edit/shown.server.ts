@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
-import { mailingDone } from '#app/components/mailings/done.ts';
-import type { NewsletterValues } from '#app/components/newsletters/newsletter-form.tsx';
+import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { mailingDone } from '#app/components/campaigns/done.ts';
+import type { NewsletterValues } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { letterHead } from '#functions/campaigns/editing/preview.ts';
 import { mailingOf } from '#functions/campaigns/kinds.ts';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
+import { listHref } from '#app/components/campaigns/places.ts';
 import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
 import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { listHref } from '#app/components/mailings/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { NewsletterForm } from '#app/components/newsletters/newsletter-form.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
@@ -14,11 +14,11 @@ import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };

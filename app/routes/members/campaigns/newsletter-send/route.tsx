@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { announced } from '#app/components/campaigns/announced.ts';
+import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
+import { doneHref } from '#app/components/campaigns/done.ts';
+import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { editHref } from '#app/components/campaigns/places.ts';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
+import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
+import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
+import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
+import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { announced } from '#app/components/mailings/announced.ts';
-import { Delivery, type DeliveryReply } from '#app/components/mailings/delivery.tsx';
-import { deliveryForm } from '#app/components/mailings/delivery-form.ts';
-import { doneHref } from '#app/components/mailings/done.ts';
-import { DoneNotice } from '#app/components/mailings/done-notice.tsx';
-import { editHref } from '#app/components/mailings/places.ts';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
-import { RetractForm } from '#app/components/mailings/retract-form.tsx';
-import { StatusMessage } from '#app/components/mailings/status-message.tsx';
-import { StatusPill } from '#app/components/mailings/status-pill.tsx';
-import { useFollowed } from '#app/components/mailings/use-followed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -36,12 +36,12 @@ import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
 import { shownSending } from './shown.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };

@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { Audience } from '#app/components/campaigns/audience.tsx';
+import { CountField } from '#app/components/campaigns/count-field.tsx';
+import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -11,9 +14,6 @@ import {
 } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { Audience } from '#app/components/mailings/audience.tsx';
-import { CountField } from '#app/components/mailings/count-field.tsx';
-import type { MailingReply } from '#app/components/mailings/reply.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { stoppedIn } from '#app/components/mailings/delivery-facts.ts';
-import { mailingDone } from '#app/components/mailings/done.ts';
+import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { mailingDone } from '#app/components/campaigns/done.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';

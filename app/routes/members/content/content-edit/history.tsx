@@ -1,4 +1,4 @@
-import { BrokenPart } from '#app/components/broken-part.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';

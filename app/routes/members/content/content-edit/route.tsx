@@ -19,11 +19,11 @@ import { History } from './history.tsx';
 import { Message } from './message.tsx';
 import { shownItem } from './shown-item.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

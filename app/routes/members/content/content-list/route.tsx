@@ -22,7 +22,7 @@ import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** The submissions of a kind: everybody's for an admin, one's own for anybody else (D-28). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

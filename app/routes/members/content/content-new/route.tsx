@@ -25,11 +25,11 @@ import { type Preview, previewTyped } from '#functions/content/submissions/previ
 import type { Columns } from '#functions/core/db/write.ts';
 import { CreateBar } from './create-bar.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

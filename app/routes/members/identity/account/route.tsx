@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { NewsletterSwitch } from '#app/components/members/newsletter-switch.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -27,7 +27,7 @@ import { Reminders } from './reminders.tsx';
 import { type Saved, savedForms } from './saved.ts';
 import { Sessions } from './sessions.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

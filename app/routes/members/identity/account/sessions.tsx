@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
-import { BrokenPart } from '#app/components/broken-part.tsx';
 import { formIdField } from '#app/components/form/form-id.ts';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 

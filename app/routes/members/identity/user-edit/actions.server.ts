@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { loadedParam, pressed, theirsIntent } from '#app/components/members/sure.ts';
-import { listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { isLate, seenOf } from '#app/server/late.server.ts';

@@ -1,7 +1,7 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { listQuery } from '#app/components/members/user-list-query.ts';
+import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { PowerRole } from '#functions/core/accounts/rules.ts';

@@ -1,4 +1,4 @@
-import { listQuery } from '#app/components/members/user-list-query.ts';
+import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';

@@ -1,4 +1,4 @@
-import { listQuery } from '#app/components/members/user-list-query.ts';
+import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { renewalSources, standingOf } from '#functions/core/membership/rules.ts';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -22,12 +22,11 @@ import { Renewals } from './renewals.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
-
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'users.manage');

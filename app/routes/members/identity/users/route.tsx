@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Pages } from '#app/components/members/pages.tsx';
-import { listOf, listQuery } from '#app/components/members/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,7 +15,7 @@ import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useName } from '#app/components/payments/words.ts';
+import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';

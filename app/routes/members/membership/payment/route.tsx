@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { unlessNotSent } from '#app/components/form/keep-typed.ts';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
-import { StatusPill } from '#app/components/payments/status-pill.tsx';
+import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
@@ -21,8 +21,8 @@ import { Timeline } from './timeline.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** What was refused has changed under one's hands: it is shown as it stands now. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

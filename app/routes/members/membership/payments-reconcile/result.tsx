@@ -1,6 +1,6 @@
 import { Counters } from '#app/components/members/counters.tsx';
-import { Mark } from '#app/components/payments/status-pill.tsx';
-import { useMoney, useName } from '#app/components/payments/words.ts';
+import { Mark } from '#app/components/membership/payments/status-pill.tsx';
+import { useMoney, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -1,6 +1,6 @@
-import { SeenForm } from '#app/components/payments/seen-form.tsx';
-import { Mark } from '#app/components/payments/status-pill.tsx';
-import { useFlagText, useName } from '#app/components/payments/words.ts';
+import { SeenForm } from '#app/components/membership/payments/seen-form.tsx';
+import { Mark } from '#app/components/membership/payments/status-pill.tsx';
+import { useFlagText, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

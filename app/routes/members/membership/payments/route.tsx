@@ -26,7 +26,7 @@ import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');

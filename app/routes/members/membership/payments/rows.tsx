@@ -1,5 +1,5 @@
-import { Mark, StatusPill } from '#app/components/payments/status-pill.tsx';
-import { useName } from '#app/components/payments/words.ts';
+import { Mark, StatusPill } from '#app/components/membership/payments/status-pill.tsx';
+import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -13,7 +13,7 @@ import { shownOf } from '#functions/membership/payments/rules.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** A receipt to print, for its payer and administrators; for everybody else there is none: 404. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

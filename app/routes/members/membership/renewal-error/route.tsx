@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { factsOf } from '#app/components/renewal/facts.ts';
-import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
-import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { factsOf } from '#app/components/membership/renewal/facts.ts';
+import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
+import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -19,8 +19,8 @@ import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 /**
  * What became of a payment that went wrong (REN-09…12): told by one's own order when the address names

@@ -1,7 +1,7 @@
-import { ContactLink } from '#app/components/renewal/contact.tsx';
-import type { PaymentFacts } from '#app/components/renewal/facts.ts';
-import { OrderNumber } from '#app/components/renewal/order-number.tsx';
-import { checkoutHref } from '#app/components/renewal/places.ts';
+import { ContactLink } from '#app/components/membership/renewal/contact.tsx';
+import type { PaymentFacts } from '#app/components/membership/renewal/facts.ts';
+import { OrderNumber } from '#app/components/membership/renewal/order-number.tsx';
+import { checkoutHref } from '#app/components/membership/renewal/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Shown } from '#functions/membership/payments/rules.ts';

@@ -22,11 +22,11 @@ import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** Whether a fee can be opened in this way: only what is offered is retired, and the other way round. */
 const fits = ({ retiredAt }: ListedOption, as: Way): boolean =>

@@ -1,7 +1,7 @@
-import { ContactLink } from '#app/components/renewal/contact.tsx';
-import { OpenPayment } from '#app/components/renewal/open-payment.tsx';
-import { OrderNumber } from '#app/components/renewal/order-number.tsx';
-import { useFollow } from '#app/components/renewal/use-follow.ts';
+import { ContactLink } from '#app/components/membership/renewal/contact.tsx';
+import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
+import { OrderNumber } from '#app/components/membership/renewal/order-number.tsx';
+import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { checkoutHref, paymentParam } from '#app/components/renewal/places.ts';
+import { checkoutHref, paymentParam } from '#app/components/membership/renewal/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { translator } from '#app/i18n/translate.ts';
@@ -23,12 +23,12 @@ import { shownRenewal } from './shown.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 /** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

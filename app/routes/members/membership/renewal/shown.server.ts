@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { factsOf } from '#app/components/renewal/facts.ts';
+import { factsOf } from '#app/components/membership/renewal/facts.ts';
 import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
 import { openStateOf, sentFields, shownOf } from '#functions/membership/payments/rules.ts';

@@ -1,4 +1,4 @@
-import { editHref } from '#app/components/records/places.ts';
+import { editHref } from '#app/components/site/records/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';

@@ -14,7 +14,7 @@ import { Filters } from './filters.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'audit.read');

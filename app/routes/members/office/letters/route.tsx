@@ -26,7 +26,7 @@ import { letterHref, Views } from './views.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 

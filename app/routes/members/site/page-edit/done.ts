@@ -1,4 +1,4 @@
-import { doneOf } from '#app/components/records/done.ts';
+import { doneOf } from '#app/components/site/records/done.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 
 /** What has just been done to a page: by its form, or by its history. */

@@ -1,6 +1,6 @@
 import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { PreviewLink } from '#app/components/pages/preview-link.tsx';
-import { DoneNotice } from '#app/components/records/done-notice.tsx';
+import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
+import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { PageForm } from '#app/components/pages/page-form.tsx';
-import { PagePreview } from '#app/components/pages/page-preview.tsx';
-import { RecordBar } from '#app/components/records/record-bar.tsx';
-import { RecordHead } from '#app/components/records/record-head.tsx';
-import { RecordPill } from '#app/components/records/record-pill.tsx';
-import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { PageForm } from '#app/components/site/pages/page-form.tsx';
+import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
+import { RecordBar } from '#app/components/site/records/record-bar.tsx';
+import { RecordHead } from '#app/components/site/records/record-head.tsx';
+import { RecordPill } from '#app/components/site/records/record-pill.tsx';
+import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pageForms, readPageForm } from '#app/server/page-forms.server.ts';
@@ -19,11 +19,11 @@ import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
 import { shownPageForm } from './shown-page.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { recordButtons } from '#app/components/records/record-reply.ts';
+import { recordButtons } from '#app/components/site/records/record-reply.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';

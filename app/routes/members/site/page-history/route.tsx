@@ -9,8 +9,8 @@ import { Changes } from '#app/components/content/changes.tsx';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { pressed } from '#app/components/members/sure.ts';
-import { pageLabel } from '#app/components/pages/labels.ts';
-import { PageSheet } from '#app/components/pages/page-sheet.tsx';
+import { pageLabel } from '#app/components/site/pages/labels.ts';
+import { PageSheet } from '#app/components/site/pages/page-sheet.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -28,11 +28,11 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

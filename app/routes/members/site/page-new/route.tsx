@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PageForm } from '#app/components/pages/page-form.tsx';
-import { PagePreview } from '#app/components/pages/page-preview.tsx';
-import { CreateBar } from '#app/components/records/create-bar.tsx';
-import { RecordHead } from '#app/components/records/record-head.tsx';
-import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { PageForm } from '#app/components/site/pages/page-form.tsx';
+import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
+import { CreateBar } from '#app/components/site/records/create-bar.tsx';
+import { RecordHead } from '#app/components/site/records/record-head.tsx';
+import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/shown-page.server.ts';
@@ -14,11 +14,11 @@ import { createFromForm } from '#app/server/record-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

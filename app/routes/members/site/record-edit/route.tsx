@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { DoneNotice } from '#app/components/records/done-notice.tsx';
-import { formOf } from '#app/components/records/form-of.ts';
-import { RecordBar } from '#app/components/records/record-bar.tsx';
-import { RecordHead } from '#app/components/records/record-head.tsx';
-import { RecordPill } from '#app/components/records/record-pill.tsx';
-import { type PreviewedRecord, RecordPreview } from '#app/components/records/record-preview.tsx';
-import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
+import { formOf } from '#app/components/site/records/form-of.ts';
+import { RecordBar } from '#app/components/site/records/record-bar.tsx';
+import { RecordHead } from '#app/components/site/records/record-head.tsx';
+import { RecordPill } from '#app/components/site/records/record-pill.tsx';
+import {
+  type PreviewedRecord,
+  RecordPreview,
+} from '#app/components/site/records/record-preview.tsx';
+import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOnRecord, readRecordForm } from '#app/server/record-actions.server.ts';
@@ -18,11 +21,11 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { shownRecord } from './shown-record.server.ts';
 import { Standing } from './standing.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneOf } from '#app/components/records/done.ts';
-import { recordButtons } from '#app/components/records/record-reply.ts';
-import type { PlainFamily } from '#app/components/records/schemas.ts';
+import { doneOf } from '#app/components/site/records/done.ts';
+import { recordButtons } from '#app/components/site/records/record-reply.ts';
+import type { PlainFamily } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { awardOptions, valuesOf } from '#app/server/record-forms.server.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';

@@ -4,9 +4,9 @@ import { Counters } from '#app/components/members/counters.tsx';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
-import { doneOf } from '#app/components/records/done.ts';
-import { DoneNotice } from '#app/components/records/done-notice.tsx';
-import { listHref, newHref } from '#app/components/records/places.ts';
+import { doneOf } from '#app/components/site/records/done.ts';
+import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
+import { listHref, newHref } from '#app/components/site/records/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -21,7 +21,7 @@ import { type Line, Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** What administrators publish, of one family (LST-07, LST-08, ADM-08, ADM-13, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CreateBar } from '#app/components/records/create-bar.tsx';
-import { formOf } from '#app/components/records/form-of.ts';
-import { newHref } from '#app/components/records/places.ts';
-import { RecordHead } from '#app/components/records/record-head.tsx';
-import { type PreviewedRecord, RecordPreview } from '#app/components/records/record-preview.tsx';
-import type { RecordReply } from '#app/components/records/record-reply.ts';
+import { CreateBar } from '#app/components/site/records/create-bar.tsx';
+import { formOf } from '#app/components/site/records/form-of.ts';
+import { newHref } from '#app/components/site/records/places.ts';
+import { RecordHead } from '#app/components/site/records/record-head.tsx';
+import {
+  type PreviewedRecord,
+  RecordPreview,
+} from '#app/components/site/records/record-preview.tsx';
+import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFromForm, readRecordForm } from '#app/server/record-actions.server.ts';
@@ -14,11 +17,11 @@ import { awardOptions, plainForms } from '#app/server/record-forms.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -14,11 +14,11 @@ import { StylePreview } from './style-preview.tsx';
 import { useChosenStyle } from './use-chosen-style.ts';
 import { UsedBy } from './used-by.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

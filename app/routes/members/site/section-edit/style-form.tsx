@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
-import { SectionSwatch } from '#app/components/section-swatch.tsx';
+import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { patterns, sectionFields, themes } from '#functions/site/pages/schema.ts';
 import type { SectionData, SectionReply } from './route.tsx';

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Footer } from '#app/components/frame/footer.tsx';
-import { Hero } from '#app/components/hero.tsx';
-import { styleWords } from '#app/components/section-swatch.tsx';
+import { styleWords } from '#app/components/site/section-swatch.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { SectionSwatch } from '#app/components/section-swatch.tsx';
+import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -9,7 +9,7 @@ import { allSections } from '#functions/site/pages/written.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

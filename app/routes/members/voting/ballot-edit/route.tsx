@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BallotBar, type BallotReply } from '#app/components/ballots/ballot-bar.tsx';
-import { BallotForm } from '#app/components/ballots/ballot-form.tsx';
-import { BallotPill } from '#app/components/ballots/ballot-pill.tsx';
-import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
-import { Extensions } from '#app/components/ballots/extensions.tsx';
-import { ballotDone, ballotsHref, resultsHref } from '#app/components/ballots/places.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
+import { BallotBar, type BallotReply } from '#app/components/voting/ballot-bar.tsx';
+import { BallotForm } from '#app/components/voting/ballot-form.tsx';
+import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
+import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
+import { Extensions } from '#app/components/voting/extensions.tsx';
+import { ballotDone, ballotsHref, resultsHref } from '#app/components/voting/places.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOnBallot, readBallotForm } from '#app/server/ballot-actions.server.ts';
@@ -18,11 +18,11 @@ import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { shownBallot } from './shown.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

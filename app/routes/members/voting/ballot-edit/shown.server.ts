@@ -1,4 +1,4 @@
-import type { BallotValues } from '#app/components/ballots/ballot-form.tsx';
+import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { ManagedBallot } from '#functions/voting/administration/managed.ts';
 

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BallotForm } from '#app/components/ballots/ballot-form.tsx';
-import { ballotsHref } from '#app/components/ballots/places.ts';
 import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { BallotForm } from '#app/components/voting/ballot-form.tsx';
+import { ballotsHref } from '#app/components/voting/places.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFromForm, readBallotForm } from '#app/server/ballot-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { summaryHref } from '#app/components/ballots/member-places.ts';
-import { Result } from '#app/components/ballots/result.tsx';
-import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/members/pages.tsx';
+import { summaryHref } from '#app/components/voting/member-places.ts';
+import { Result } from '#app/components/voting/result.tsx';
+import { SealVerdict } from '#app/components/voting/seal-verdict.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -23,11 +23,11 @@ import { publishedOf } from './lines.ts';
 import { Lines } from './lines.tsx';
 import { Recount } from './recount.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

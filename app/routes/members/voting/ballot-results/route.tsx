@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { BallotPill } from '#app/components/ballots/ballot-pill.tsx';
-import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
-import { CandidateItem } from '#app/components/ballots/candidate.tsx';
-import { Extensions } from '#app/components/ballots/extensions.tsx';
-import { TypeLabel } from '#app/components/ballots/phase-label.tsx';
-import { ballotDone, ballotsHref, editHref } from '#app/components/ballots/places.ts';
-import { Release } from '#app/components/ballots/release.tsx';
-import { Result, Turnout } from '#app/components/ballots/result.tsx';
-import { Seal } from '#app/components/ballots/seal.tsx';
+import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { usePoll } from '#app/components/mailings/use-poll.ts';
-import { RichText } from '#app/components/rich-text.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
+import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
+import { CandidateItem } from '#app/components/voting/candidate.tsx';
+import { Extensions } from '#app/components/voting/extensions.tsx';
+import { TypeLabel } from '#app/components/voting/phase-label.tsx';
+import { ballotDone, ballotsHref, editHref } from '#app/components/voting/places.ts';
+import { Release } from '#app/components/voting/release.tsx';
+import { Result, Turnout } from '#app/components/voting/result.tsx';
+import { Seal } from '#app/components/voting/seal.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -22,12 +22,12 @@ import { CodedError } from '#functions/core/errors.ts';
 import { isClosed, isDeleted } from '#functions/voting/ballots/rules.ts';
 import { shownResults } from './shown.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
-export { keepShown as clientLoader } from '#app/components/keep-shown.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

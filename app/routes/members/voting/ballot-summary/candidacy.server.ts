@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { summaryHref } from '#app/components/ballots/member-places.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
+import { summaryHref } from '#app/components/voting/member-places.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import {

@@ -1,5 +1,5 @@
-import { When } from '#app/components/ballots/when.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { When } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { showsCandidates } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';

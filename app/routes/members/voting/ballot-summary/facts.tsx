@@ -1,4 +1,4 @@
-import { When } from '#app/components/ballots/when.tsx';
+import { When } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SummaryPage } from './route.tsx';
 

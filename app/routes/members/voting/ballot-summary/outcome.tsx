@@ -1,5 +1,5 @@
-import { Result } from '#app/components/ballots/result.tsx';
-import { SealVerdict } from '#app/components/ballots/seal-verdict.tsx';
+import { Result } from '#app/components/voting/result.tsx';
+import { SealVerdict } from '#app/components/voting/seal-verdict.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';

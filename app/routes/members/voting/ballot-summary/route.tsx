@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refusedParam, summaryHref } from '#app/components/ballots/member-places.ts';
-import { PhaseLabel, TypeLabel } from '#app/components/ballots/phase-label.tsx';
 import { DoneRegion } from '#app/components/members/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { refusedParam, summaryHref } from '#app/components/voting/member-places.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -23,11 +23,11 @@ import { Facts } from './facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { YourVote } from './your-vote.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -1,4 +1,4 @@
-import { voteHref } from '#app/components/ballots/member-places.ts';
+import { voteHref } from '#app/components/voting/member-places.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { isClosed, isVoting } from '#functions/voting/ballots/rules.ts';

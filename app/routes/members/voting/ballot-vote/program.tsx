@@ -1,5 +1,5 @@
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { RichText } from '#app/components/rich-text.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { BoothPage } from './route.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { summaryHref } from '#app/components/ballots/member-places.ts';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { summaryHref } from '#app/components/voting/member-places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { summaryHref, voteHref } from '#app/components/ballots/member-places.ts';
+import { summaryHref, voteHref } from '#app/components/voting/member-places.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -16,7 +16,7 @@ import { answerBooth, stepOf } from './booth.server.ts';
 import { isWrongChoice, stepOfHash } from './booth.ts';
 import { Booth } from './booth.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { castOrKept as clientAction } from './cast-or-kept.ts';
 
 export const handle = { hydrate: true, frame: 'members' };

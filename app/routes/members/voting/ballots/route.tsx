@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { BallotRows } from '#app/components/ballots/ballot-rows.tsx';
-import { BallotSaid } from '#app/components/ballots/ballot-said.tsx';
-import { ballotDone, ballotsHref } from '#app/components/ballots/places.ts';
 import { Counters } from '#app/components/members/counters.tsx';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
 import { Pages } from '#app/components/members/pages.tsx';
+import { BallotRows } from '#app/components/voting/ballot-rows.tsx';
+import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
+import { ballotDone, ballotsHref } from '#app/components/voting/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -22,7 +22,7 @@ import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');

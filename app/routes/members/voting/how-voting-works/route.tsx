@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { TwoBoxes } from './two-boxes.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/error-screen.tsx';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true, frame: 'members' };
 
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { newslettersFeed } from '#app/components/archive/feed.ts';
-import { NewsletterItem } from '#app/components/archive/newsletter-item.tsx';
-import { Subscribe } from '#app/components/archive/subscribe.tsx';
-import { Hero } from '#app/components/hero.tsx';
-import { ShowMore } from '#app/components/show-more.tsx';
+import { newslettersFeed } from '#app/components/campaigns/archive/feed.ts';
+import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
+import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
+import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { translator, useT } from '#app/i18n/translate.ts';

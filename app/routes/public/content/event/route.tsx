@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EventBody } from '#app/components/event-body.tsx';
-import { placeOf } from '#app/components/event-item.tsx';
-import { Hero } from '#app/components/hero.tsx';
-import { ExpiredTag } from '#app/components/job-item.tsx';
+import { EventBody } from '#app/components/content/items/event-body.tsx';
+import { placeOf } from '#app/components/content/items/event-item.tsx';
+import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Hero } from '#app/components/hero.tsx';
-import { JobBody } from '#app/components/job-body.tsx';
-import { ExpiredTag } from '#app/components/job-item.tsx';
-import { PublishedPage } from '#app/components/published-page.tsx';
+import { JobBody } from '#app/components/content/items/job-body.tsx';
+import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
+import { PublishedPage } from '#app/components/site/published-page.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { PageHero } from '#app/components/hero.tsx';
-import { JobItem } from '#app/components/job-item.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
-import { ShowMore } from '#app/components/show-more.tsx';
+import { JobItem } from '#app/components/content/items/job-item.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
+import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -5,9 +5,9 @@ import {
   EventHighlight,
   EventItem,
   Timeline,
-} from '#app/components/event-item.tsx';
-import { PageHero } from '#app/components/hero.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
+} from '#app/components/content/items/event-item.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EventList } from '#app/components/event-list.tsx';
-import { PageHero } from '#app/components/hero.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
+import { EventList } from '#app/components/content/items/event-list.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { Hero } from '#app/components/hero.tsx';
-import { PublishedPage } from '#app/components/published-page.tsx';
-import { RichText } from '#app/components/rich-text.tsx';
-import { WinnerItem } from '#app/components/winner-item.tsx';
+import { PublishedPage } from '#app/components/site/published-page.tsx';
+import { WinnerItem } from '#app/components/site/winner-item.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

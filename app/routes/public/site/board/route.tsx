@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { BrokenPart } from '#app/components/broken-part.tsx';
-import { PageHero } from '#app/components/hero.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
-import { PeopleGroup } from '#app/components/people-group.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PeopleGroup } from '#app/components/site/people-group.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

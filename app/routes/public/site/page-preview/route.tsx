@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { PageHero } from '#app/components/hero.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { pageHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {

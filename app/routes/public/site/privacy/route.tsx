@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { CookieSettings } from '#app/components/frame/cookie-notice.tsx';
-import { PageHero } from '#app/components/hero.tsx';
-import { PageBody } from '#app/components/page-body.tsx';
+import { PageBody } from '#app/components/site/page-body.tsx';
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { DateText } from '#app/components/date-block.tsx';
+import { DateText } from '#app/components/content/items/date-block.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
 

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
+import { placeOf } from '#app/components/content/items/event-item.tsx';
+import { Fact } from '#app/components/content/items/job-item.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type {
+  EventShown,
+  JobShown,
+  NewsletterContent,
+  NewsShown,
+} from '#functions/campaigns/newsletters/content.ts';
+
+interface Beside {
+  href: string;
+  title: string;
+}
+
+interface BodyProps {
+  content: NewsletterContent;
+  day: string;
+  before: Beside | null;
+  after: Beside | null;
+}
+
+/** What a newsletter says, below its title; its rich text must be safe. */
+export function NewsletterBody({ content, day, before, after }: BodyProps) {
+  const t = useT();
+  const { opening, closing, news, events, jobs } = content;
+  return (
+    <div className="detail">
+      <aside className="detail-facts" aria-label={t('site.published')}>
+        <DateBlock day={day} label={t('site.published')} />
+        <p className="newsletter-all">
+          <a className="read-more" href={hrefTo('newsletters')}>
+            {t('archive.all')}
+          </a>
+        </p>
+      </aside>
+      <div className="detail-body newsletter">
+        {opening ? <RichText className="lead" html={opening} /> : null}
+        <Items id="news" title={t('archive.news')} items={news} facts={() => null} />
+        <Items
+          id="events"
+          title={t('archive.events')}
+          items={events}
+          facts={(event) => <EventFacts event={event} />}
+        />
+        <Items
+          id="jobs"
+          title={t('archive.jobs')}
+          items={jobs}
+          facts={(job) => <JobFacts job={job} />}
+        />
+        {closing ? <RichText className="newsletter-closing" html={closing} /> : null}
+        <Neighbours before={before} after={after} />
+      </div>
+    </div>
+  );
+}
+
+interface ItemsProps<Item> {
+  id: string;
+  title: string;
+  items: Item[];
+  facts(item: Item): ReactNode;
+}
+
+function Items<Item extends NewsShown>({ id, title, items, facts }: ItemsProps<Item>) {
+  const t = useT();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {title}
+      </h2>
+      <ul className="newsletter-items">
+        {items.map((item) => (
+          <li key={item.id}>
+            <h3>
+              <a href={item.href}>{item.title}</a>
+            </h3>
+            {facts(item)}
+            <RichText html={item.summary} />
+            <a className="read-more" href={item.href}>
+              {t('site.readMore')}{' '}
+              <span className="visually-hidden">
+                {t('site.readMoreAbout', { title: item.title })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EventFacts({ event }: { event: EventShown }) {
+  const t = useT();
+  const place = placeOf(event);
+  const { startDate, endDate, submissionDeadline, registrationDeadline } = event;
+  return (
+    <dl className="facts">
+      <Fact term={t('events.when')}>
+        {startDate ? <SpanText start={startDate} end={endDate} /> : null}
+      </Fact>
+      <Fact term={t('events.where')}>{place}</Fact>
+      <Fact term={t('events.submission')}>
+        {submissionDeadline ? <DateText day={submissionDeadline} /> : null}
+      </Fact>
+      <Fact term={t('events.registration')}>
+        {registrationDeadline ? <DateText day={registrationDeadline} /> : null}
+      </Fact>
+    </dl>
+  );
+}
+
+function JobFacts({ job }: { job: JobShown }) {
+  const t = useT();
+  const { position, location, country, applicationDeadline } = job;
+  return (
+    <dl className="facts">
+      <Fact term={t('archive.position')}>{position}</Fact>
+      <Fact term={t('jobs.lab')}>{location}</Fact>
+      <Fact term={t('jobs.country')}>{country}</Fact>
+      <Fact term={t('jobs.deadline')}>
+        {applicationDeadline ? <DateText day={applicationDeadline} /> : null}
+      </Fact>
+    </dl>
+  );
+}
+
+function Neighbours({ before, after }: Pick<BodyProps, 'before' | 'after'>) {
+  const t = useT();
+  if (!before && !after) return null;
+  return (
+    <nav className="neighbours" aria-label={t('archive.others')}>
+      {before ? (
+        <p>
+          <span>{t('archive.before')}</span>
+          <a href={before.href} rel="prev">
+            {before.title}
+          </a>
+        </p>
+      ) : null}
+      {after ? (
+        <p>
+          <span>{t('archive.after')}</span>
+          <a href={after.href} rel="next">
+            {after.title}
+          </a>
+        </p>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
+
+/** "No. 12 · Autumn 2026": which issue a newsletter is. */
+export function useIssue({
+  issueNumber,
+  issuePeriod,
+}: Record<'issueNumber' | 'issuePeriod', string>) {
+  const t = useT();
+  const number = issueNumber ? t('archive.issue', { number: issueNumber }) : '';
+  return [number, issuePeriod].filter(Boolean).join(' · ');
+}
+
+/** One newsletter in the archive: date, title, issue, its first words. */
+export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
+  const t = useT();
+  const { title, href, day } = newsletter;
+  const issue = useIssue(newsletter);
+  return (
+    <li className="newsletter-item" id={newsletter.id}>
+      <DateBlock day={day} />
+      <div>
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        {issue ? <p className="place">{issue}</p> : null}
+        <p>{newsletter.excerpt}</p>
+        <a className="read-more" href={href}>
+          {t('site.readMore')}{' '}
+          <span className="visually-hidden">{t('site.readMoreAbout', { title })}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { mailingRule } from '#app/components/campaigns/form-rule.ts';
+import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import {
+  type Field,
+  type FormReply,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import {
+  emailFields,
+  emailNeeds,
+  emailToPublish,
+  emailToSave,
+} from '#functions/campaigns/bulk-emails/schema.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { emailLabels } from './labels.ts';
+import { Placeholders } from './placeholders.tsx';
+
+type Name = keyof typeof emailFields.shape;
+
+/** What stands in the fields of an e-mail. */
+export type EmailValues = Partial<Record<Name, string>>;
+
+/** The id of the form of an e-mail, and so the beginning of its fields' ids. */
+export const emailFormId = 'email';
+
+interface EmailFormProps {
+  isNew: boolean;
+  values: EmailValues;
+  /** The fees among which the filter chooses, in the visitor's language. */
+  options: { value: string; label: string }[];
+  readOnly: boolean;
+  /** Whether the recipients of a test stand here; where a test may be sent, they are beside its button. */
+  hasTestRecipients: boolean;
+  /** The address of the letter; null for an e-mail that is not there yet. */
+  letter: string | null;
+  reply: FormReply | undefined;
+  /** What follows the fields: notices and buttons. */
+  children: ReactNode;
+}
+
+const toPublish = emailToPublish as unknown as FormSchema;
+const toSave = emailToSave as unknown as FormSchema;
+const neededToSave = ['subject', 'filterType'] as const;
+
+/**
+ * The fields of an e-mail (EML-02, EML-10, EML-11). What is marked is needed to publish (EML-13); a new one
+ * needs its subject and its filter (EML-12).
+ */
+export function EmailForm(props: EmailFormProps) {
+  const { isNew, values, options, readOnly, hasTestRecipients, letter, reply, children } = props;
+  const t = useT();
+  const { form, fields } = useSiteForm(emailFormId, emailFields as unknown as FormSchema, {
+    reply,
+    defaults: values,
+    labels: emailLabels(t),
+    marked: isNew ? neededToSave : emailNeeds,
+    readyBy: isNew ? toSave : toPublish,
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
+    readOnly,
+  });
+  const named = fields as unknown as Record<Name, Field>;
+  const hint = (text: string) => (readOnly ? undefined : text);
+  return (
+    <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
+      <TextField field={named.subject} autoComplete="off" />
+      <TextField
+        field={named.sender}
+        type="email"
+        hint={hint(t('emails.senderHint'))}
+        autoComplete="off"
+      />
+      <RichTextField
+        field={named.body}
+        readOnlyHtml={readOnly ? (values.body ?? '') : undefined}
+        hint={t('emails.bodyHint')}
+        rows={12}
+      />
+      {readOnly ? null : <Placeholders fieldId={named.body.id} />}
+      <FilterFields
+        formId={form.id}
+        filter={named.filterType}
+        option={named.filterRenewalOptionId}
+        options={options}
+      />
+      {hasTestRecipients ? (
+        <TextField
+          field={named.testRecipients}
+          hint={hint(t('emails.testRecipientsHint'))}
+          autoComplete="off"
+        />
+      ) : null}
+    </MailingForm>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { mailingRule } from '#app/components/campaigns/form-rule.ts';
+import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
+import { RichTextField } from '#app/components/form/rich-text-field.tsx';
+import { TextField } from '#app/components/form/text-field.tsx';
+import {
+  type Field,
+  type FormReply,
+  type FormSchema,
+  intentField,
+  useSiteForm,
+} from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
+import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
+import {
+  newsletterFields,
+  newsletterNeeds,
+  newsletterToPublish,
+} from '#functions/campaigns/newsletters/schema.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { newsletterLabels } from './labels.ts';
+
+/** What stands in the fields of a newsletter. */
+export type NewsletterValues = Partial<
+  Record<
+    'title' | 'publicationDate' | 'issueNumber' | 'issuePeriod' | 'opening' | 'closing',
+    string
+  >
+> &
+  Partial<Record<(typeof chosenKinds)[number], string[]>>;
+
+interface NewsletterFormProps {
+  isNew: boolean;
+  values: NewsletterValues;
+  choices: Choices;
+  readOnly: boolean;
+  /** The address of the letter; null for a newsletter that is not there yet. */
+  letter: string | null;
+  reply: FormReply | undefined;
+  /** What follows the fields: notices and buttons. */
+  children: ReactNode;
+}
+
+type Fields = Record<keyof typeof newsletterFields.shape, Field>;
+
+const toPublish = newsletterToPublish as unknown as FormSchema;
+const toSave = newsletterFields as unknown as FormSchema;
+
+/**
+ * The fields of a newsletter (NLT-02). What is marked is needed to publish (NLT-14); a new one needs its
+ * title only (NLT-15).
+ */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { isNew, values, choices, readOnly, letter, reply, children } = props;
+  const t = useT();
+  const { form, fields } = useSiteForm('newsletter', toSave, {
+    reply,
+    defaults: values as Record<string, string>,
+    labels: newsletterLabels(t),
+    marked: isNew ? ['title'] : newsletterNeeds,
+    readyBy: isNew ? toSave : toPublish,
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
+    readOnly,
+  });
+  const named = fields as unknown as Fields;
+  const rich = (name: 'opening' | 'closing') => ({
+    field: named[name],
+    readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
+  });
+  return (
+    <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
+      <TextField field={named.title} hint={t('newsletters.titleHint')} autoComplete="off" />
+      <div className="field-pair">
+        <TextField field={named.publicationDate} type="date" />
+        <TextField
+          field={named.issueNumber}
+          hint={t('newsletters.issueNumberHint')}
+          autoComplete="off"
+        />
+        <TextField
+          field={named.issuePeriod}
+          hint={t('newsletters.issuePeriodHint')}
+          autoComplete="off"
+        />
+      </div>
+      <RichTextField {...rich('opening')} hint={t('newsletters.openingHint')} rows={8} />
+      {chosenKinds.map((kind) => (
+        <ChoiceField key={kind} kind={kind} field={named[kind]} choices={choices[kind]} />
+      ))}
+      <RichTextField {...rich('closing')} hint={t('newsletters.closingHint')} rows={5} />
+    </MailingForm>
+  );
+}

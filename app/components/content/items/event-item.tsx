@@ -1,0 +1,112 @@
+import { Banner, type Pictured } from '#app/components/ui/banner.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { DateBlock, SpanText } from './date-block.tsx';
+
+/** What the lists need of an event. */
+export interface EventCard extends Pictured {
+  id: string;
+  shortId: string;
+  title: string;
+  summary: string;
+  startDate: string | null;
+  endDate: string | null;
+  startTime: string | null;
+  location: string | null;
+  country: string | null;
+  website: string | null;
+  href: string;
+  isNetsci: boolean;
+  eventType: string;
+}
+
+/** "Dresden, Germany": what is known of the place. */
+export const placeOf = (event: { location: string | null; country: string | null }): string =>
+  [event.location, event.country].filter(Boolean).join(', ');
+
+/** Where an edition leads: an edition of NetSci to its website, anything else to its page. */
+const editionHref = (event: EventCard): string | null =>
+  event.isNetsci && event.eventType !== 'COLLOQUIUM' ? event.website : event.href;
+
+/** One event in a list: date, place, title, summary, and the way to its page or website (EVT-15). */
+export function EventItem({ event }: { event: EventCard }) {
+  const t = useT();
+  const href = editionHref(event);
+  const external = href !== null && !href.startsWith('/');
+  return (
+    <li className="event-item" id={event.shortId}>
+      {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
+      <div>
+        <h3>{href && !external ? <a href={href}>{event.title}</a> : event.title}</h3>
+        <p className="meta">
+          {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
+          {event.startTime ? <span>{event.startTime}</span> : null}
+          {placeOf(event) ? <span>{placeOf(event)}</span> : null}
+        </p>
+        <RichText html={event.summary} />
+        {href ? (
+          <a className="read-more" href={href}>
+            {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
+            <span className="visually-hidden">
+              {t('site.readMoreAbout', { title: event.title })}
+            </span>
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** A highlight gets the stage: large date, title, place, link (EVT-03, EVT-04). */
+export function EventHighlight({
+  event,
+  level,
+}: {
+  event: EventCard;
+  level: 'primary' | 'secondary';
+}) {
+  const t = useT();
+  const href = editionHref(event);
+  const external = href !== null && !href.startsWith('/');
+  return (
+    <li className={`event-highlight ${level}`} id={event.shortId}>
+      {event.startDate ? <DateBlock day={event.startDate} /> : null}
+      <div>
+        <h3>{href && !external ? <a href={href}>{event.title}</a> : event.title}</h3>
+        <p className="place">{placeOf(event)}</p>
+        {event.startDate ? (
+          <p className="meta">
+            <SpanText start={event.startDate} end={event.endDate} />
+          </p>
+        ) : null}
+        <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
+        <RichText html={event.summary} />
+        {href ? (
+          <a className="read-more" href={href}>
+            {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
+            <span className="visually-hidden">
+              {t('site.readMoreAbout', { title: event.title })}
+            </span>
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Past editions as a compact timeline; each links to its website if there is one (EVT-08). */
+export function Timeline({ events }: { events: EventCard[] }) {
+  return (
+    <ol className="timeline">
+      {events.map((event) => (
+        <li key={event.id} id={event.shortId}>
+          <span className="timeline-year">{event.startDate?.slice(0, 4)}</span>
+          <span className="timeline-title">
+            {event.website ? <a href={event.website}>{event.title}</a> : event.title}
+          </span>
+          <span className="timeline-place">{placeOf(event)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { ShowMore } from '#app/components/ui/show-more.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { type EventCard, EventItem } from './event-item.tsx';
+
+interface EventListProps {
+  upcoming: EventCard[];
+  past: EventCard[];
+  /** The id of the first past event that is not shown yet. */
+  nextPast: string | null;
+  calendar: string;
+}
+
+/** Upcoming events, the next first; then "Past events", the latest first (EVT-11, EVT-12, EVT-14). */
+export function EventList({ upcoming, past, nextPast, calendar }: EventListProps) {
+  const t = useT();
+  return (
+    <>
+      <section className="band" aria-labelledby="upcoming">
+        <h2 className="section-title" id="upcoming">
+          {t('events.upcoming')}
+        </h2>
+        <EventItems events={upcoming} none={t('events.noUpcoming')} />
+        <p className="actions">
+          <a className="read-more" href={calendar}>
+            {t('events.addToCalendar')}
+          </a>
+        </p>
+      </section>
+      <section className="band past" aria-labelledby="past">
+        <h2 className="section-title" id="past">
+          {t('events.past')}
+        </h2>
+        <EventItems events={past} none={t('events.noPast')} />
+        <ShowMore shown={past.length} next={nextPast} />
+      </section>
+    </>
+  );
+}
+
+/** Events as a list, or the words for none. */
+export function EventItems({ events, none }: { events: EventCard[]; none: string }) {
+  if (events.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="items">
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}

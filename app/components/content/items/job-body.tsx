@@ -1,0 +1,53 @@
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { PublicJob } from '#functions/content/jobs/queries.ts';
+import { DateBlock, DateText } from './date-block.tsx';
+import { Fact } from './job-item.tsx';
+
+/** What a vacancy says, below its title (JOB-04). */
+export function JobBody({ job }: { job: PublicJob }) {
+  const t = useT();
+  return (
+    <div className="detail">
+      <aside className="detail-facts" aria-label={t('jobs.deadline')}>
+        {job.applicationDeadline ? (
+          <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+        ) : (
+          <p>{t('jobs.noDeadline')}</p>
+        )}
+        <dl className="facts stacked">
+          <Fact term={t('jobs.country')}>{job.country}</Fact>
+          <Fact term={t('jobs.lab')}>{job.location}</Fact>
+          <Fact term={t('jobs.duration')}>{job.period}</Fact>
+          <Fact term={t('jobs.starts')}>
+            {job.startDate ? <DateText day={job.startDate} /> : null}
+          </Fact>
+          <Fact term={t('jobs.contact')}>
+            {job.contactEmail ? (
+              <a href={`mailto:${job.contactEmail}`}>{job.contactEmail}</a>
+            ) : null}
+          </Fact>
+          <Fact term={t('site.published')}>
+            <DateText day={job.stamp} />
+          </Fact>
+        </dl>
+        {job.website ? (
+          <a className="button" href={job.website} target="_blank" rel="noopener">
+            {t('jobs.goToWebsite')} <span className="visually-hidden">{t('site.newTab')}</span>
+          </a>
+        ) : null}
+      </aside>
+      <div className="detail-body">
+        <RichText className="lead" html={job.summary} />
+        <h2 className="visually-hidden">{t('jobs.description')}</h2>
+        <RichText html={job.description} />
+        <p className="actions">
+          <a className="read-more" href={hrefTo('jobs')}>
+            {t('jobs.back')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
+import { DateBlock, DateText } from './date-block.tsx';
+
+/** What a job says of itself in a list and on the home page (JOB-03, HOM-06). */
+export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
+  const t = useT();
+  return (
+    <dl className="facts">
+      <Fact term={t('jobs.country')}>{job.country}</Fact>
+      <Fact term={t('jobs.lab')}>{job.location}</Fact>
+      <Fact term={t('jobs.duration')}>{job.period}</Fact>
+      <Fact term={t('jobs.deadline')}>
+        {job.applicationDeadline ? (
+          <DateText day={job.applicationDeadline} />
+        ) : (
+          t('jobs.noDeadline')
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+/** One fact of a record; without a value it is left out. */
+export function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The tag of an expired item. */
+export function ExpiredTag({ label }: { label: string }) {
+  return <span className="pill expired">{label}</span>;
+}
+
+/** One job in a list. */
+export function JobItem({ job }: { job: Job }) {
+  const t = useT();
+  return (
+    <li className="job-item" id={job.id}>
+      {job.applicationDeadline ? (
+        <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+      ) : (
+        <div className="date-block">
+          <span className="date-label">{t('jobs.noDeadline')}</span>
+        </div>
+      )}
+      <div>
+        <h3>
+          <a href={job.href}>{job.title}</a>{' '}
+          {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
+        </h3>
+        {job.subtitle ? <p className="place">{job.subtitle}</p> : null}
+        <RichText html={job.summary} />
+        <JobFacts job={job} />
+        <a className="read-more" href={job.href}>
+          {t('site.readMore')}{' '}
+          <span className="visually-hidden">{t('site.readMoreAbout', { title: job.title })}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

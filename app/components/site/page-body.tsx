@@ -1,0 +1,13 @@
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import type { PageContent } from '#app/server/public-page.server.ts';
+
+/** The body of an editable page under its section title; a header-only page has none. */
+export function PageBody({ page, title = true }: { page: PageContent | null; title?: boolean }) {
+  if (!page || page.headerOnly || !page.body) return null;
+  return (
+    <section className="page-body">
+      {title && page.sectionTitle ? <h2 className="section-title">{page.sectionTitle}</h2> : null}
+      <RichText html={page.body} />
+    </section>
+  );
+}

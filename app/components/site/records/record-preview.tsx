@@ -1,0 +1,80 @@
+import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
+import { AwardItem } from '#app/components/site/award-item.tsx';
+import { PersonItem } from '#app/components/site/person-item.tsx';
+import { WinnerItem } from '#app/components/site/winner-item.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import { recordLabel } from './labels.ts';
+
+/** A person, a winner or an award as visitors would see it; rich text is from `safeHtml`. */
+export type PreviewedRecord =
+  | { shownAs: 'nothing' }
+  | {
+      shownAs: 'person';
+      person: Parameters<typeof PersonItem>[0]['person'];
+    }
+  | {
+      shownAs: 'winner';
+      winner: Parameters<typeof WinnerItem>[0]['winner'];
+      year: number | null;
+      awardName: string;
+    }
+  | {
+      shownAs: 'award';
+      award: { name: string; href: string; summary: string; description: string };
+    };
+
+interface RecordPreviewProps {
+  preview: PreviewedRecord;
+  changes: FieldChange[] | null;
+}
+
+/** What is typed as visitors would see it, and what would change there. */
+export function RecordPreview({ preview, changes }: RecordPreviewProps) {
+  const t = useT();
+  return (
+    <PreviewSheet of={preview} changes={changes} label={(field) => recordLabel(t, field)}>
+      <Shown preview={preview} />
+    </PreviewSheet>
+  );
+}
+
+function Shown({ preview }: { preview: PreviewedRecord }) {
+  const t = useT();
+  switch (preview.shownAs) {
+    case 'nothing':
+      return <p>{t('records.unseen-nameless')}</p>;
+    case 'person':
+      return (
+        <ul className="people">
+          <PersonItem person={preview.person} />
+        </ul>
+      );
+    case 'winner':
+      return (
+        <>
+          {preview.awardName ? <p className="place">{preview.awardName}</p> : null}
+          <ol className="winner-years">
+            <li>
+              <span className={preview.year ? 'winner-year' : 'winner-year unknown'}>
+                {preview.year ?? t('awards.noYear')}
+              </span>
+              <ul className="winners">
+                <WinnerItem winner={preview.winner} />
+              </ul>
+            </li>
+          </ol>
+        </>
+      );
+    case 'award':
+      return (
+        <>
+          <ul className="awards">
+            <AwardItem award={preview.award} />
+          </ul>
+          <RichText html={preview.award.description} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { SiteForm } from '#app/components/form/site-form.tsx';
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { TextArea } from '#app/components/form/text-area.tsx';
+import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { Candidacy } from '#functions/voting/candidacies/queries.ts';
+import { candidateNote } from '#functions/voting/candidacies/schema.ts';
+
+interface CandidateProps {
+  candidate: Candidacy;
+  /** Whether somebody has voted: then a withdrawal can only be announced (D-49). */
+  hasVotes: boolean;
+  /** Whether nothing may be changed, since the ballot is gone or counted. */
+  isFixed: boolean;
+  reply: FormReply | undefined;
+  /** Whether the program stands here too. */
+  withProgram?: boolean;
+}
+
+/** A candidate with the program, and what may be done about the candidacy now (BAL-13, D-49). */
+export function CandidateItem(props: CandidateProps) {
+  const { candidate, hasVotes, isFixed, reply, withProgram = true } = props;
+  const t = useT();
+  const { givenName, lastName, program, disabled, disabledReason, withdrawnAt, withdrawnNote } =
+    candidate;
+  const name = `${givenName} ${lastName}`;
+  const action = hasVotes ? (withdrawnAt ? null : 'withdraw') : disabled ? 'enable' : 'disable';
+  return (
+    <li className="candidate-item">
+      <h3>
+        {name} {disabled ? <span className="pill deleted">{t('ballots.off')}</span> : null}
+        {withdrawnAt ? <span className="pill pending">{t('ballots.withdrawn')}</span> : null}
+      </h3>
+      {disabled ? <p className="candidate-note">{disabledReason}</p> : null}
+      {withdrawnAt ? <p className="candidate-note">{withdrawnNote}</p> : null}
+      <div className="candidate-ways">
+        {withProgram ? (
+          <details className="candidate-program">
+            <summary>{t('ballots.program')}</summary>
+            <RichText html={program} />
+          </details>
+        ) : null}
+        {action && !isFixed ? (
+          <ActionForm
+            key={action}
+            action={action}
+            userId={candidate.userId}
+            name={name}
+            reply={reply}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface ActionFormProps {
+  action: 'disable' | 'enable' | 'withdraw';
+  userId: string;
+  name: string;
+  reply: FormReply | undefined;
+}
+
+const rules = {
+  disable: z.object({ words: candidateNote }),
+  withdraw: z.object({ words: candidateNote }),
+  enable: z.object({}),
+} as const;
+
+/** What is done about one candidate; what voters are told of it is asked first. */
+function ActionForm({ action, userId, name, reply }: ActionFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm(
+    `candidate-${userId}`,
+    rules[action] as typeof rules.disable,
+    {
+      reply,
+      labels: { words: t(`ballots.words-${action}`) },
+    },
+  );
+  const button = (
+    <SubmitButton name={intentField} value={action} quiet gated={false} formNoValidate>
+      {t(`ballots.do-${action}`)}
+    </SubmitButton>
+  );
+  const body = (
+    <SiteForm form={form}>
+      <input type="hidden" name="userId" value={userId} />
+      {action === 'enable' ? null : (
+        <TextArea field={fields.words} hint={t(`ballots.wordsHint-${action}`)} rows={2} />
+      )}
+      <p className="actions">{button}</p>
+    </SiteForm>
+  );
+  if (action === 'enable') return body;
+  return (
+    <details className="more-form" open={form.reply !== undefined}>
+      <summary>
+        {t(`ballots.open-${action}`)}
+        <span className="visually-hidden">: {name}</span>
+      </summary>
+      {body}
+    </details>
+  );
+}
