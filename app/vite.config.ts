@@ -12,12 +12,14 @@ declare module '@remix-run/cloudflare' {
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/public',
   plugins: [
-    // Only schemas, rules and functions/shared may reach a browser (design §1).
+    // Only schemas, rules and the browser-safe parts of core may reach a browser (design §1).
     denyImports({
       client: {
         files: [
           '**/functions/**/{queries,commands,table,api,messages}.ts',
-          '**/functions/{db,platform,api,richtext,feeds}/**',
+          '**/functions/core/{adapters,cache,config,db,http}/**',
+          '**/functions/{api,registry}.ts',
+          '**/functions/{core/richtext,feeds}/**',
           '**/workers/**',
         ],
       },

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './functions/db/schema.ts',
+  schema: './migrations/tables.ts',
   out: './migrations',
 });

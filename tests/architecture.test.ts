@@ -10,9 +10,13 @@ interface Forbidden {
 
 const isCode = (file: string) => file.startsWith('functions/');
 const isRoute = (file: string) =>
-  /^functions\/(?:[\w-]+\/api\.ts$|api\/|feeds\/)/.test(file) && !file.endsWith('README.md');
+  /^functions\/(?:api\.ts$|core\/http\/|feeds\/|.+\/(?:api|[\w-]+-(?:routes|calls|body|reply))\.ts$|(?:.+\/)?(?:calls|api)\/)/.test(
+    file,
+  );
 const reachesBrowser = (file: string) =>
-  /^functions\/(?:shared\/|(?!db\/)[\w-]+\/(?:rules|schema)\.ts$)/.test(file);
+  /^functions\/(?:core\/(?:values|forms)\/|lifecycle\/transitions\.ts$|.+\/(?:rules|schema)\.ts$)/.test(
+    file,
+  );
 
 const forbidden: Forbidden[] = [
   {
@@ -28,23 +32,23 @@ const forbidden: Forbidden[] = [
   {
     says: 'a capability knows no route: only functions/api.ts puts them together',
     from: (file) => isCode(file) && file !== 'functions/api.ts',
-    to: (target) => /^functions\/[\w-]+\/api\.ts$/.test(target),
+    to: (target) => /^functions\/.+\/api\.ts$/.test(target),
   },
   {
     says: 'a page sees no table, no database, no API and no adapter',
     from: (file) => file.startsWith('app/'),
     to: (target) =>
-      /^functions\/(?:[\w-]+\/table\.ts$|[\w-]+\/api\.ts$|(?:api|platform)\/)/.test(target),
+      /^functions\/(?:.+\/(?:table|api)\.ts$|api\.ts$|core\/(?:http|adapters)\/)/.test(target),
   },
   {
-    says: 'a page runs no SQL: of functions/db it may only name types',
+    says: 'a page runs no SQL: of functions/core/db it may only name types',
     from: (file) => file.startsWith('app/'),
-    to: (target, typesOnly) => /^(?:functions\/db\/|drizzle-orm)/.test(target) && !typesOnly,
+    to: (target, typesOnly) => /^(?:functions\/core\/db\/|drizzle-orm)/.test(target) && !typesOnly,
   },
   {
     says: 'a worker holds no rule: it sees no table',
     from: (file) => /^workers\/[\w-]+\.tsx?$/.test(file),
-    to: (target) => /^functions\/[\w-]+\/table\.ts$/.test(target) || /^drizzle-orm/.test(target),
+    to: (target) => /^functions\/.+\/table\.ts$/.test(target) || /^drizzle-orm/.test(target),
   },
   {
     says: 'what may reach the browser imports only its like, zod and dayjs',
@@ -72,10 +76,10 @@ describe('the arrows of design §1 never turn round', () => {
 describe('the check sees', () => {
   it.each([
     ['functions/content/jobs/queries.ts', '#app/root.tsx'],
-    ['functions/content/jobs/queries.ts', '../../workers/http.ts'],
-    ['functions/jobs/commands.ts', 'hono'],
-    ['functions/jobs/commands.ts', '@hono/zod-openapi'],
-    ['functions/jobs/commands.ts', '#functions/content/events/api.ts'],
+    ['functions/content/jobs/queries.ts', '../../../workers/http.ts'],
+    ['functions/content/jobs/commands.ts', 'hono'],
+    ['functions/content/jobs/commands.ts', '@hono/zod-openapi'],
+    ['functions/content/jobs/commands.ts', '#functions/content/events/api.ts'],
     ['app/routes/public/content/jobs/route.tsx', '#functions/content/jobs/table.ts'],
     ['app/root.tsx', '#functions/core/db/database.ts'],
     ['app/root.tsx', '#functions/api.ts'],

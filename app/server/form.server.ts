@@ -8,9 +8,9 @@ import { type UnreadStatus, unreadTexts } from '#app/components/frame/error-text
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { CodedError, type ErrorCode, type FieldErrors, Refused } from '#functions/core/errors.ts';
 import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
-import { readAtMost } from '#functions/core/http/read-at-most.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { waitTold } from '#functions/core/limits/rules.ts';
+import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
 /** Enough for every form without rich text or a file. */
 const ordinary = 256 * 1024;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownPicture } from '#functions/core/richtext/own-picture.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { ownPicture } from '#functions/core/values/own-picture.ts';
 import { pictureSpellings, spelled } from '#tests/support/picture-spellings.ts';
 
 const id = '01a1fe2f-0000-7000-8000-0000000000ab';

@@ -13,7 +13,7 @@ import {
 import { redirectForm } from '#functions/site/redirects/schema.ts';
 
 const routes: { path: string; screen?: string }[] = Object.values(routeTable);
-const isPage = ({ screen }: { screen?: string }) => screen === 'public/page';
+const isPage = ({ screen }: { screen?: string }) => screen === 'public/site/page';
 const area = /^\/(?:my|preview|access|programme)\//;
 
 describe('D-01 where a redirect may begin', () => {

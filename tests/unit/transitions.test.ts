@@ -111,9 +111,9 @@ describe('a machine', () => {
 
 describe('the diagram of a machine', () => {
   it.each([
-    ['moderation', diagramOf(review)],
-    ['publishing', diagramOf(publishing)],
-    ['applications', diagramOf(applicationMachine)],
+    ['content/review', diagramOf(review)],
+    ['lifecycle/publishing', diagramOf(publishing)],
+    ['voting/candidacies', diagramOf(applicationMachine)],
   ])('in the README of %s is the one that the table draws', (capability, diagram) => {
     const readme = readFileSync(`functions/${capability}/README.md`, 'utf8');
     const [, drawn] = /```mermaid\n([\s\S]*?)\n```/.exec(readme) ?? [];

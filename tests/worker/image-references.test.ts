@@ -4,12 +4,12 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { sweepImages } from '#functions/site/images/sweep.ts';
-import * as schema from '../../migrations/tables.ts';
 import { actor } from '#tests/support/actors.ts';
 import { pictureSpellings } from '#tests/support/picture-spellings.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { idOf, type Kind } from '#tests/support/rows.ts';
 import { add, createWorld, testDatabase } from '#tests/support/world.ts';
+import * as schema from '../../migrations/tables.ts';
 
 const text = (src: string) => `<p>See <img src="${src}" alt="x">.</p>`;
 const inJson = (fields: object) => JSON.stringify({ title: 'A', deep: [fields] });

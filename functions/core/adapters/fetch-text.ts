@@ -1,4 +1,4 @@
-import { readAtMost } from '#functions/core/http/read-at-most.ts';
+import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
 const patience = 5_000;
 const mostBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { ownPicture, readableAddress } from '#functions/core/values/own-picture.ts';
 import { remember } from '#functions/core/values/remember.ts';
-import { ownPicture, readableAddress } from './own-picture.ts';
 
 /** The one allow-list for rich text (D-60): structure and links, no style, no script, no frame. */
 const options: sanitizeHtml.IOptions = {

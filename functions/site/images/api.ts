@@ -3,7 +3,6 @@ import type { Context } from '#functions/core/context.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
-import { readAtMost } from '#functions/core/http/read-at-most.ts';
 import { type ApiEnv, answers, type Call, idParam, json } from '#functions/core/http/reply.ts';
 import { imageById } from '#functions/core/images/queries.ts';
 import {
@@ -13,6 +12,7 @@ import {
   mostBytes,
   mostMegabytes,
 } from '#functions/core/images/rules.ts';
+import { readAtMost } from '#functions/core/values/read-at-most.ts';
 import { tooLarge } from './accept.ts';
 import { addImage, replaceableImage, replaceImage } from './commands.ts';
 

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { type AnyExtension, Node } from '@tiptap/react';
-import { ownPicture } from '#functions/core/richtext/own-picture.ts';
+import { ownPicture } from '#functions/core/values/own-picture.ts';
 import { editorExtensions, knowsAll, textTags, tidyPaste } from './extensions.ts';
 
 const positive = (name: string) => ({
