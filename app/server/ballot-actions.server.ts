@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import type { BallotMore } from '#app/components/voting/ballot-bar.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
@@ -45,10 +44,9 @@ export const readBallotForm = (context: AppLoadContext, request: Request): Promi
 
 /** Creates a draft of what the form says and goes to its screen (BAL-03, BAL-04). */
 export const createFromForm = (context: AppLoadContext, { form }: SentForm) =>
-  answerForm(context, form, ballotToSave as unknown as FormSchema, async (fields) => {
+  answerForm(context, form, ballotToSave, async (fields) => {
     const { key } = birthFields.parse(Object.fromEntries(form));
-    const typed = fields as unknown as BallotFields;
-    const { id } = await createBallot(context.ctx, typed, key ? { id: key } : {});
+    const { id } = await createBallot(context.ctx, fields, key ? { id: key } : {});
     return redirect(doneHref(editHref(id), 'create'), 303);
   });
 
@@ -91,7 +89,7 @@ export async function actOnBallot(context: AppLoadContext, { form, intent }: Sen
   return answerForm(
     context,
     form,
-    (isElsewhere || isWay(name) ? ballotNamed : ruleOf(action, form)) as unknown as FormSchema,
+    isElsewhere || isWay(name) ? ballotNamed : ruleOf(action, form),
     async (values, again) => {
       if (isWay(name)) return answerWay(name, { again, stored: row, href: editHref(id) });
       if (!action) return again<BallotMore>();

@@ -20,6 +20,6 @@ export async function readItem(
   const sent = await readRichForm(context, request, { rich: richFields, hasPicture });
   return {
     ...sent,
-    schema: formRule(kind, pressed(sent.intent).name, isNew) as unknown as FormSchema,
+    schema: formRule(kind, pressed(sent.intent).name, isNew),
   };
 }

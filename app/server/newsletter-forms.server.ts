@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { doneHref } from '#app/components/campaigns/done.ts';
 import { editHref } from '#app/components/campaigns/places.ts';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
   agreeToLate,
@@ -36,9 +35,7 @@ const sendHref = (newsletterId: string): string => hrefTo('newsletter-send', { n
 export const newsletterForms: MailingForms = {
   family: 'newsletters',
   fields: Object.keys(newsletterFields.shape),
-  rule: (button) =>
-    ((button === 'create' ? undefined : rules[button]) ??
-      newsletterFields) as unknown as FormSchema,
+  rule: (button) => (button === 'create' ? undefined : rules[button]) ?? newsletterFields,
   readable: async ({ ctx }, columns) => ({ ...columns, ...(await chosenTitles(ctx, columns)) }),
   verbs: {
     async test({ ctx }, id, sent) {

@@ -1,4 +1,3 @@
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { placedInField } from '#app/components/site/pages/placed-in.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { pageValues } from '#app/routes/members/site/page-edit/shown-page.server.ts';
@@ -37,7 +36,7 @@ export const pageForms = (
 ): RecordForms<PageContent> => ({
   family: 'pages',
   fields: [...contentColumns, 'isFixed'],
-  rule: (button, row) => pageRuleFor(button, hasScreen(row?.path)) as unknown as FormSchema,
+  rule: (button, row) => pageRuleFor(button, hasScreen(row?.path)),
   preview: async (context, typed, row) =>
     shownContent(
       await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import {
   fieldNamesOf,
@@ -101,7 +100,7 @@ export const plainForms = (family: PlainFamily): RecordForms<PreviewedRecord> =>
   family,
   fields: fieldNamesOf(family),
   values: (_, row) => valuesOf(family, row),
-  rule: (intent) => recordRule(family, intent) as unknown as FormSchema,
+  rule: (intent) => recordRule(family, intent),
   preview: (context, typed, row) => previewOf(context, family, { ...row, ...typed }),
   readable,
 });

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   type Field,
   type FormReply,
-  type FormSchema,
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
@@ -52,11 +51,11 @@ export function useContentForm<Kind extends ContentKind>(
   const t = useT();
   const { fields: schema, gates } = contentForms[kind];
   const readyBy = useMemo(() => formRule(kind, 'submit', isNew), [kind, isNew]);
-  const { form, fields } = useSiteForm(itemFormId, schema as unknown as FormSchema, {
+  const { form, fields } = useSiteForm(itemFormId, schema, {
     reply,
     defaults: values,
     labels: fieldLabels(t),
-    marked: gates.marked as readonly string[],
+    marked: gates.marked as readonly (keyof z.input<typeof schema>)[],
     readyBy,
     schemaFor: (sent) => formRule(kind, pressed(String(sent.get(intentField) ?? '')).name, isNew),
     readOnly,

@@ -16,7 +16,9 @@ import { useSending } from './use-sending.ts';
 export type FormValues = Record<string, unknown>;
 
 /** A schema of a form: an object of fields. */
-export type FormSchema = z.ZodType<FormValues, FormValues>;
+// Whatever its fields are: each form knows its own.
+// biome-ignore lint/suspicious/noExplicitAny: a schema takes values as well as it gives them, so nothing narrower fits all
+export type FormSchema = z.ZodType<any, any>;
 
 /** What an action answers to a form that it refuses (app/server/form.server.ts). */
 export interface FormReply {

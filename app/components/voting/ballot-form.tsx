@@ -7,7 +7,6 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import {
   type Field,
   type FormReply,
-  type FormSchema,
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
@@ -51,8 +50,6 @@ interface BallotFormProps {
   children: ReactNode;
 }
 
-const schema = ballotFields as unknown as FormSchema;
-
 /** Whether a button keeps what is typed; what is only typed, by no button yet, is looked at as if it did. */
 const keeps = (button: string): boolean =>
   button === '' ||
@@ -71,7 +68,7 @@ export function BallotForm(props: BallotFormProps) {
     [now, values.votingEndTime],
   );
   const ready = isNew ? ballotToSave : rules.publish;
-  const { form, fields } = useSiteForm(ballotFormId, schema, {
+  const { form, fields } = useSiteForm(ballotFormId, ballotFields, {
     reply,
     defaults: values,
     labels: Object.fromEntries(
@@ -88,7 +85,8 @@ export function BallotForm(props: BallotFormProps) {
     readOnly: readOnly || isFrozen,
   });
   useUnsavedWarning(form.id);
-  const named = fields as unknown as Record<BallotField | 'note', Field>;
+  // A note stands only beside a later end, and has no place in the schema of the ballot.
+  const named = fields as typeof fields & { note: Field };
   const time = { formId: form.id };
   return (
     <SiteForm form={form}>

@@ -3,13 +3,7 @@ import { mailingRule } from '#app/components/campaigns/form-rule.ts';
 import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
-import {
-  type Field,
-  type FormReply,
-  type FormSchema,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   emailFields,
@@ -44,8 +38,7 @@ interface EmailFormProps {
   children: ReactNode;
 }
 
-const toPublish = emailToPublish as unknown as FormSchema;
-const toSave = emailToSave as unknown as FormSchema;
+const emailRules = { toSave: emailToSave, toPublish: emailToPublish };
 const neededToSave = ['subject', 'filterType'] as const;
 
 /**
@@ -55,42 +48,41 @@ const neededToSave = ['subject', 'filterType'] as const;
 export function EmailForm(props: EmailFormProps) {
   const { isNew, values, options, readOnly, hasTestRecipients, letter, reply, children } = props;
   const t = useT();
-  const { form, fields } = useSiteForm(emailFormId, emailFields as unknown as FormSchema, {
+  const { form, fields } = useSiteForm(emailFormId, emailFields, {
     reply,
     defaults: values,
     labels: emailLabels(t),
     marked: isNew ? neededToSave : emailNeeds,
-    readyBy: isNew ? toSave : toPublish,
-    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
+    readyBy: isNew ? emailToSave : emailToPublish,
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), emailRules),
     readOnly,
   });
-  const named = fields as unknown as Record<Name, Field>;
   const hint = (text: string) => (readOnly ? undefined : text);
   return (
     <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
-      <TextField field={named.subject} autoComplete="off" />
+      <TextField field={fields.subject} autoComplete="off" />
       <TextField
-        field={named.sender}
+        field={fields.sender}
         type="email"
         hint={hint(t('emails.senderHint'))}
         autoComplete="off"
       />
       <RichTextField
-        field={named.body}
+        field={fields.body}
         readOnlyHtml={readOnly ? (values.body ?? '') : undefined}
         hint={t('emails.bodyHint')}
         rows={12}
       />
-      {readOnly ? null : <Placeholders fieldId={named.body.id} />}
+      {readOnly ? null : <Placeholders fieldId={fields.body.id} />}
       <FilterFields
         formId={form.id}
-        filter={named.filterType}
-        option={named.filterRenewalOptionId}
+        filter={fields.filterType}
+        option={fields.filterRenewalOptionId}
         options={options}
       />
       {hasTestRecipients ? (
         <TextField
-          field={named.testRecipients}
+          field={fields.testRecipients}
           hint={hint(t('emails.testRecipientsHint'))}
           autoComplete="off"
         />

@@ -3,13 +3,7 @@ import { mailingRule } from '#app/components/campaigns/form-rule.ts';
 import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
-import {
-  type Field,
-  type FormReply,
-  type FormSchema,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
@@ -42,10 +36,7 @@ interface NewsletterFormProps {
   children: ReactNode;
 }
 
-type Fields = Record<keyof typeof newsletterFields.shape, Field>;
-
-const toPublish = newsletterToPublish as unknown as FormSchema;
-const toSave = newsletterFields as unknown as FormSchema;
+const rules = { toSave: newsletterFields, toPublish: newsletterToPublish };
 
 /**
  * The fields of a newsletter (NLT-02). What is marked is needed to publish (NLT-14); a new one needs its
@@ -54,39 +45,38 @@ const toSave = newsletterFields as unknown as FormSchema;
 export function NewsletterForm(props: NewsletterFormProps) {
   const { isNew, values, choices, readOnly, letter, reply, children } = props;
   const t = useT();
-  const { form, fields } = useSiteForm('newsletter', toSave, {
+  const { form, fields } = useSiteForm('newsletter', newsletterFields, {
     reply,
     defaults: values as Record<string, string>,
     labels: newsletterLabels(t),
     marked: isNew ? ['title'] : newsletterNeeds,
-    readyBy: isNew ? toSave : toPublish,
-    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), { toSave, toPublish }),
+    readyBy: isNew ? newsletterFields : newsletterToPublish,
+    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), rules),
     readOnly,
   });
-  const named = fields as unknown as Fields;
   const rich = (name: 'opening' | 'closing') => ({
-    field: named[name],
+    field: fields[name],
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (
     <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
-      <TextField field={named.title} hint={t('newsletters.titleHint')} autoComplete="off" />
+      <TextField field={fields.title} hint={t('newsletters.titleHint')} autoComplete="off" />
       <div className="field-pair">
-        <TextField field={named.publicationDate} type="date" />
+        <TextField field={fields.publicationDate} type="date" />
         <TextField
-          field={named.issueNumber}
+          field={fields.issueNumber}
           hint={t('newsletters.issueNumberHint')}
           autoComplete="off"
         />
         <TextField
-          field={named.issuePeriod}
+          field={fields.issuePeriod}
           hint={t('newsletters.issuePeriodHint')}
           autoComplete="off"
         />
       </div>
       <RichTextField {...rich('opening')} hint={t('newsletters.openingHint')} rows={8} />
       {chosenKinds.map((kind) => (
-        <ChoiceField key={kind} kind={kind} field={named[kind]} choices={choices[kind]} />
+        <ChoiceField key={kind} kind={kind} field={fields[kind]} choices={choices[kind]} />
       ))}
       <RichTextField {...rich('closing')} hint={t('newsletters.closingHint')} rows={5} />
     </MailingForm>

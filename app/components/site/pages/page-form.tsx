@@ -7,7 +7,6 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import {
   type Field,
   type FormReply,
-  type FormSchema,
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
@@ -40,7 +39,7 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
   const isFixed = page?.isFixed ?? false;
   const onScreen = hasScreen(page?.path);
   const readyBy = useMemo(() => pageRuleFor('publish', onScreen), [onScreen]);
-  const { form, fields: all } = useSiteForm(pageFormId, pageFields as unknown as FormSchema, {
+  const { form, fields: all } = useSiteForm(pageFormId, pageFields, {
     reply,
     defaults: values,
     labels: pageLabels(t),

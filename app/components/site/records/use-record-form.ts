@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import {
   type Field,
   type FormReply,
-  type FormSchema,
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
@@ -34,7 +33,7 @@ export function useRecordForm<Family extends PlainFamily>(
   marked: (keyof z.input<Schemas[Family]> & string)[] = [],
 ) {
   const t = useT();
-  const { form, fields } = useSiteForm('record', recordSchemas[family] as unknown as FormSchema, {
+  const { form, fields } = useSiteForm('record', recordSchemas[family], {
     reply,
     defaults: values,
     labels: recordLabels(t, family),

@@ -3,7 +3,6 @@ import { CountField } from '#app/components/campaigns/count-field.tsx';
 import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
@@ -25,7 +24,7 @@ const formId = 'send';
 export function SendForm({ email, audience, reply }: SendFormProps) {
   const t = useT();
   const { version, waits } = email;
-  const { form, fields } = useSiteForm(formId, emailSending as unknown as FormSchema, {
+  const { form, fields } = useSiteForm(formId, emailSending, {
     reply,
     labels: { recipients: t('mailings.count') },
   });

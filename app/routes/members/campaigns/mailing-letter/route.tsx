@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { translator } from '#app/i18n/translate.ts';
 import { readMailingForm } from '#app/server/mailing-actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
@@ -64,7 +63,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const { family } = place(params);
   const { form } = await readMailingForm(context, request, family);
-  const sent = parseWithZod(form, { schema: rules[family] as unknown as FormSchema });
+  const sent = parseWithZod(form, { schema: rules[family] });
   if (sent.status === 'success')
     return answer(context, request, params, mailingOf(family).columns(sent.value as never));
   const t = translator(context.visit.language);

@@ -2,12 +2,7 @@ import { CountField } from '#app/components/campaigns/count-field.tsx';
 import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import {
-  type Field,
-  type FormSchema,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
@@ -15,8 +10,6 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { lateForm } from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { SendData } from './route.tsx';
-
-const rule = lateForm as unknown as FormSchema;
 
 interface LateProps {
   sending: SendData;
@@ -28,7 +21,7 @@ export function Late({ sending: { version, times, recipients }, reply }: LatePro
   const t = useT();
   const language = useLanguage();
   const count = recipients ?? 0;
-  const { form, fields } = useSiteForm('late', rule, {
+  const { form, fields } = useSiteForm('late', lateForm, {
     reply,
     labels: { recipients: t('mailings.count') },
   });

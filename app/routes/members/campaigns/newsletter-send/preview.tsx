@@ -3,7 +3,7 @@ import { testText } from '#app/components/campaigns/test-text.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextArea } from '#app/components/form/text-area.tsx';
-import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
@@ -14,7 +14,6 @@ import { previewForm } from '#functions/campaigns/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'preview';
-const rule = previewForm as unknown as FormSchema;
 
 const tidy = (text: string): string => addressesIn(text, '\n').addresses.join('\n');
 
@@ -27,7 +26,7 @@ interface PreviewProps {
 export function Preview({ sending, reply }: PreviewProps) {
   const t = useT();
   const { status, addresses, version } = sending;
-  const { form, fields } = useSiteForm(formId, rule, {
+  const { form, fields } = useSiteForm(formId, previewForm, {
     reply,
     defaults: { addresses },
     labels: { addresses: t('newsletters.addresses') },

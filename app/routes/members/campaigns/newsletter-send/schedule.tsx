@@ -6,12 +6,7 @@ import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
-import {
-  type Field,
-  type FormSchema,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
@@ -21,7 +16,6 @@ import { scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'schedule';
-const rule = scheduleForm as unknown as FormSchema;
 
 interface ScheduleProps {
   sending: SendData;
@@ -37,7 +31,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
     () => scheduleForm.refine((typed) => isConfirmed(recipients, typed.recipients)),
     [recipients],
   );
-  const { form, fields } = useSiteForm(formId, rule, {
+  const { form, fields } = useSiteForm(formId, scheduleForm, {
     reply,
     defaults: times,
     labels: {

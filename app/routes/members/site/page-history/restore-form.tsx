@@ -1,6 +1,6 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type FormSchema, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/form/version-field.tsx';
 import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,7 +15,7 @@ interface RestoreFormProps {
 /** Brings back the version that is compared: as a draft, or online at once. */
 export function RestoreForm({ data, reply }: RestoreFormProps) {
   const t = useT();
-  const { form } = useSiteForm('restore', restoreFields as unknown as FormSchema, {
+  const { form } = useSiteForm('restore', restoreFields, {
     reply,
     labels: {},
   });

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Changes } from '#app/components/content/changes.tsx';
-import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { pageLabel } from '#app/components/site/pages/labels.ts';
@@ -62,13 +62,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const form = await readForm(context, request);
   const id = params.pageId ?? '';
-  const schema = restoreFields as unknown as FormSchema;
   return answerForm(
     context,
     form,
-    schema,
-    async (values, again) => {
-      const { intent, number, version, hasDraft } = restoreFields.parse(values);
+    restoreFields,
+    async ({ intent, number, version, hasDraft }, again) => {
       const { name, isSure } = pressed(intent);
       if (name !== 'draft' && name !== 'online') return again();
       if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: name });

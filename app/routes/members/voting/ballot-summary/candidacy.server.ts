@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { summaryHref } from '#app/components/voting/member-places.ts';
@@ -59,7 +59,7 @@ export async function answerCandidacy(
   const seen = seenOf(data ?? { version: 0 }, over);
   const isElsewhere = application !== null && isMoved(seen, application);
   const rule = savesProgram(name) && !isWay(name) && !isElsewhere ? applicationFields : noFields;
-  return answerForm(context, form, rule as unknown as FormSchema, async (values, again) => {
+  return answerForm(context, form, rule, async (values, again) => {
     if (isWay(name)) {
       if (!application) throw new Response(null, { status: 400 });
       return answerWay(name, { again, stored: application, href: summaryHref(ballot) });
