@@ -73,6 +73,34 @@ describe('the arrows of design §1 never turn round', () => {
   });
 });
 
+/** Domains from left to right; one imports only from those before it, and from itself (design §1). */
+const domains = [
+  ['core'],
+  ['email'],
+  ['lifecycle'],
+  ['identity'],
+  ['content', 'site', 'membership'],
+  ['campaigns', 'voting'],
+  ['feeds'],
+  ['registry.ts', 'api.ts'],
+];
+
+const domainOf = (file: string): string => file.split('/')[1] ?? '';
+const placeOf = (file: string): number =>
+  domains.findIndex((side) => side.includes(domainOf(file)));
+
+describe('domains', () => {
+  const within = readImports(['functions']).filter(({ target }) => target.startsWith('functions/'));
+
+  it('know no domain to their right or beside them', () => {
+    const wrong = within
+      .filter(({ file, target }) => domainOf(file) !== domainOf(target))
+      .filter(({ file, target }) => placeOf(target) < 0 || placeOf(target) >= placeOf(file))
+      .map(({ file, target }) => `${file} → ${target}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the check sees', () => {
   it.each([
     ['functions/content/jobs/queries.ts', '#app/root.tsx'],

@@ -11,6 +11,7 @@ import { uuidv7 } from '#functions/core/values/ids.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
+import { registry } from '#functions/registry.ts';
 
 let config: Config | undefined;
 
@@ -52,6 +53,7 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     withinPosts: async (key) => (await env.POSTS.limit({ key })).success,
     config,
+    registry,
   };
 }
 

@@ -1,16 +1,13 @@
-import type { MailingMessage } from '#functions/campaigns/model/messages.ts';
 import type { Role } from '#functions/core/accounts/rules.ts';
 import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Pictures } from '#functions/core/adapters/pictures.ts';
-import type { PurgeMessage } from '#functions/core/cache/messages.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import type { Database } from '#functions/core/db/database.ts';
-import type { SizesMessage } from '#functions/core/images/messages.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import type { NoticeMessage } from '#functions/email/outbox/messages.ts';
+import type { Registry } from './registry.ts';
 
 /** The signed-in user who acts; null for a visitor. */
 export interface Actor {
@@ -33,8 +30,11 @@ export interface Client {
   deviceMark: string | null;
 }
 
-/** Every message that this site sends to itself. */
-export type Message = PurgeMessage | NoticeMessage | SizesMessage | MailingMessage;
+/** A message that this site sends to itself; workers/messages.ts knows every kind and parses what comes. */
+export interface Message {
+  v: 1;
+  kind: string;
+}
 
 /** What every function of the site is given: one place composes it (workers/compose.ts). */
 export interface Context {
@@ -54,9 +54,9 @@ export interface Context {
   payments: Gateway;
   pageCache: PageCache;
   /** Hands a message to the queue, which may hold it back for so many seconds. */
-  enqueue(message: Message, delaySeconds?: number): Promise<void>;
+  enqueue<M extends Message>(message: M, delaySeconds?: number): Promise<void>;
   /** Hands many messages to the queue, of which at most 100 belong into one call. */
-  enqueueAll(messages: Message[]): Promise<void>;
+  enqueueAll<M extends Message>(messages: M[]): Promise<void>;
   /** The small text at an address of another site; null when there is none. Throws when it cannot be asked. */
   fetchText(url: string): Promise<string | null>;
   /** Waits for so many milliseconds. */
@@ -68,4 +68,6 @@ export interface Context {
   /** The same of what is sent, within ten seconds, asked before it is read. */
   withinPosts(key: string): Promise<boolean>;
   config: Config;
+  /** What the domains have told each other (functions/registry.ts). */
+  registry: Registry;
 }

@@ -8,6 +8,7 @@ import type { Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { outboxMailer } from '#functions/email/transport/outbox.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
+import { registry } from '#functions/registry.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { ballotTables, unlocked } from './unlocked.ts';
 
@@ -138,6 +139,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     withinBursts: async () => true,
     withinPosts: async () => true,
     config,
+    registry,
   };
   const call = (path: string, init?: RequestInit) =>
     handleApi(new Request(new URL(path, origin), init), ctx);

@@ -4,16 +4,17 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { readConfig } from '#functions/core/config/config.ts';
+import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { noticeKinds } from '#functions/email/outbox/rules.ts';
-import { templates } from '#functions/email/outbox/templates.ts';
-import { type Facts, greetingName, type LetterText } from '#functions/email/rendering/letter.ts';
+import { greetingName } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
 import { mimeOf } from '#functions/email/transport/mime.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
+import { registry } from '#functions/registry.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
 
-const facts: Facts = {
+const facts: EmailFacts = {
   language: 'en',
   name: 'Ada Lovelace',
   origin: 'https://netsci.test',
@@ -110,7 +111,7 @@ const hostile = fc.oneof(
     '</p>',
   ),
 );
-const anyLetter: fc.Arbitrary<LetterText> = fc.record(
+const anyLetter: fc.Arbitrary<EmailText> = fc.record(
   {
     subject: hostile,
     greeting: hostile,
@@ -157,7 +158,7 @@ describe('a letter', () => {
   it.each(languages.flatMap((language) => noticeKinds.map((kind) => [kind, language] as const)))(
     '%s reads well in %s: a subject, something to read, and who writes',
     (kind, language) => {
-      const said = templates[kind]({ ...facts, language }, data[kind] ?? {});
+      const said = registry.emails[kind].text({ ...facts, language }, data[kind] ?? {});
       if (!said) throw new Error('There is no letter.');
       const { subject, text, html } = renderLetter(said, language, facts.societyName);
       expect(subject.length).toBeGreaterThan(8);
@@ -196,11 +197,14 @@ describe('a letter', () => {
       ['ballot-vote-reminder', { ...data['ballot-vote-reminder'], votingEndTime: 'soon' }],
       ['ballot-results', { ...ballot, hash: null }],
     ] as const)
-      expect(templates[kind](facts, wrong)).toBeNull();
+      expect(registry.emails[kind].text(facts, wrong)).toBeNull();
   });
 
   it('D-21 D-70 names the day to which a membership is valid, as every screen does', () => {
-    const said = templates['renewal-recorded'](facts, { validTo: '2027-01-01', source: 'payment' });
+    const said = registry.emails['renewal-recorded'].text(facts, {
+      validTo: '2027-01-01',
+      source: 'payment',
+    });
     expect(said?.paragraphs[0]).toContain('valid to 1 January 2027');
   });
 });

@@ -7,12 +7,13 @@ import {
   standings,
   tellsTheAuthor,
 } from '#functions/content/review/rules.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
-import { templates } from '#functions/email/outbox/templates.ts';
-import { type Facts, typedTitle } from '#functions/email/rendering/letter.ts';
+import { typedTitle } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
+import { registry } from '#functions/registry.ts';
 
-const facts = (language: Language): Facts => ({
+const facts = (language: Language): EmailFacts => ({
   language,
   name: 'Ada Lovelace',
   origin: 'https://netsci.test',
@@ -31,7 +32,7 @@ const decision = {
 };
 
 function letter(kind: 'item-decided' | 'items-submitted', data: object, language: Language = 'en') {
-  const said = templates[kind](facts(language), data);
+  const said = registry.emails[kind].text(facts(language), data);
   if (!said) throw new Error('There is no letter.');
   return renderLetter(said, language, 'Network Science Society');
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reminderDue, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
 import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
-import { templates } from '#functions/email/outbox/templates.ts';
-import type { Facts } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
 import { paymentFlags } from '#functions/membership/payments/rules.ts';
+import { registry } from '#functions/registry.ts';
 
 const society = 'Network Science Society';
 const today = '2026-11-21';
 
 function letter(kind: NoticeKind, data: object, language: Language = 'en', on = today) {
-  const facts: Facts = {
+  const facts: EmailFacts = {
     language,
     name: 'Ada Lovelace',
     origin: 'https://netsci.test',
@@ -21,7 +21,7 @@ function letter(kind: NoticeKind, data: object, language: Language = 'en', on = 
     at: `${on}T12:05:00.000Z`,
     link: '',
   };
-  const said = templates[kind](facts, data);
+  const said = registry.emails[kind].text(facts, data);
   if (!said) throw new Error('There is no letter.');
   const { subject, text, html } = renderLetter(said, language, society);
   // An amount holds spaces that do not break.

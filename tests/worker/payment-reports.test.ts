@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
-import { templates } from '#functions/email/outbox/templates.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { paymentPaths } from '#functions/membership/payments/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
+import { registry } from '#functions/registry.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
   type BankSays,
@@ -217,7 +217,10 @@ describe('a payment through the bank', () => {
       for (const language of ['en', 'it'] as const) {
         const facts = { language, name: 'Ada', origin: 'https://x.test', societyName: 'NSS' };
         const more = { contactEmail: 'a@x.test', at: '2026-11-21T12:00:00.000Z', link: '' };
-        expect(templates[kind]({ ...facts, ...more }, JSON.parse(data)), kind).not.toBeNull();
+        expect(
+          registry.emails[kind].text({ ...facts, ...more }, JSON.parse(data)),
+          kind,
+        ).not.toBeNull();
       }
   });
 });

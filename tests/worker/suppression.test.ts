@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recipientMachine, recipientStates } from '#functions/campaigns/model/rules.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import {
   forgetMailReports,
   liftSuppression,
   takeMailReport,
 } from '#functions/email/suppression/commands.ts';
-import type { MailReport } from '#functions/email/suppression/events.ts';
 import {
   isSuppressed,
   listSuppressions,

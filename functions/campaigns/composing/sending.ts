@@ -10,6 +10,7 @@ import {
 } from '#functions/campaigns/editing/commands.ts';
 import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { MailingMessage } from '#functions/campaigns/model/messages.ts';
 import { audienceOf } from '#functions/campaigns/model/queries.ts';
 import {
   isConfirmed,
@@ -122,7 +123,7 @@ export async function agreeToLate(
 /** Asks the queue to start a mailing; when it cannot take that, the next tick does. */
 async function startSoon(ctx: Context, family: MailingFamily, id: string): Promise<void> {
   try {
-    await ctx.enqueue({ v: 1, kind: 'mailing-start', family, id });
+    await ctx.enqueue<MailingMessage>({ v: 1, kind: 'mailing-start', family, id });
   } catch (error) {
     console.error({ event: 'mailing.not-queued', id, error: (error as Error).name });
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
 import {
   isTest,
   type MailingAction,
@@ -7,7 +8,7 @@ import {
   rangeSize,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
-import type { Context, Message } from '#functions/core/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 
 /** Words of a closed set as the right side of an SQL `in`. */
@@ -56,7 +57,7 @@ export async function queueRanges(
   { id: sendingId, purpose }: Queued,
   numbers: Iterable<number>,
 ): Promise<void> {
-  let messages: Message[] = [];
+  let messages: RangeMessage[] = [];
   const rest = isTest(purpose) ? { test: true as const } : {};
   for (const n of numbers) {
     const from = n * rangeSize + 1;

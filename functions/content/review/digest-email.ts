@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type Facts,
-  footer,
-  greeting,
-  type LetterText,
-  pageHref,
-  typedTitle,
-} from '#functions/email/rendering/letter.ts';
+import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds, myPath } from './rules.ts';
 
@@ -40,7 +34,7 @@ const counted = (n: number, [one, more]: readonly [string, string]): string =>
   `${n} ${n === 1 ? one : more}`;
 
 /** A line for each kind: how many wait, and where. */
-const lists = (facts: Facts, { waiting }: Digest, words: typeof english): string =>
+const lists = (facts: EmailFacts, { waiting }: Digest, words: typeof english): string =>
   waiting
     .map(({ kind, count }) => {
       const href = pageHref(facts, myPath(kind), { status: 'PENDING' });
@@ -53,7 +47,7 @@ const titles = ({ newest }: Digest): string =>
 
 const totalOf = ({ waiting }: Digest): number => waiting.reduce((sum, { count }) => sum + count, 0);
 
-function inEnglish(facts: Facts, data: Digest): LetterText {
+function inEnglish(facts: EmailFacts, data: Digest): EmailText {
   const total = totalOf(data);
   const { fresh, days } = data;
   const age = days === 0 ? 'since today' : `for ${counted(days, ['day', 'days'])}`;
@@ -73,7 +67,7 @@ function inEnglish(facts: Facts, data: Digest): LetterText {
   };
 }
 
-function inItalian(facts: Facts, data: Digest): LetterText {
+function inItalian(facts: EmailFacts, data: Digest): EmailText {
   const total = totalOf(data);
   const { fresh, days } = data;
   const age = days === 0 ? 'da oggi' : `da ${counted(days, ['giorno', 'giorni'])}`;

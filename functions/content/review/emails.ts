@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type Facts,
-  footer,
-  greeting,
-  pageHref,
-  typedTitle,
-} from '#functions/email/rendering/letter.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds } from './rules.ts';
 
@@ -66,7 +61,7 @@ const inEnglish: Record<Decided, { happened: string; follows: string; label: str
   },
 };
 
-function decidedInEnglish(facts: Facts, { kind, title, action, reason, path }: Decision) {
+function decidedInEnglish(facts: EmailFacts, { kind, title, action, reason, path }: Decision) {
   const { happened, follows, label } = inEnglish[action];
   const name = `Your ${english[kind]} “${typedTitle(title)}”`;
   return {
@@ -128,7 +123,7 @@ const inItalian: Record<
   }),
 };
 
-function decidedInItalian(facts: Facts, { kind, title, action, reason, path }: Decision) {
+function decidedInItalian(facts: EmailFacts, { kind, title, action, reason, path }: Decision) {
   const { yours, end } = italian[kind];
   const { happened, follows, label } = inItalian[action](end);
   const name = `${yours} «${typedTitle(title)}»`;

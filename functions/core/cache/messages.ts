@@ -46,7 +46,7 @@ async function dropOrQueue(ctx: Context, tags: string[]): Promise<void> {
     console.error({ event: 'purge.later', error: (error as Error).name });
     for (let from = 0; from < tags.length; from += mostTags) {
       const some = tags.slice(from, from + mostTags);
-      await ctx.enqueue({ v: 1, kind: 'purge', tags: some }, retryAfter);
+      await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: some }, retryAfter);
     }
   }
 }
@@ -63,5 +63,5 @@ export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promis
  */
 export async function turnTheDay(ctx: Context): Promise<void> {
   console.log({ tick: 'turn-the-day', day: dayOf(ctx.now()) });
-  await ctx.enqueue({ v: 1, kind: 'purge', tags: ['site'] });
+  await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: ['site'] });
 }

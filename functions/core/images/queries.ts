@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { images } from './table.ts';
@@ -31,9 +32,9 @@ interface ImageRow {
 }
 
 /** An image to be changed, and whether anything but the drafts of an account shows it; or null. */
-export const imageToReplace = (id: string, draftsOf: string) =>
+export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
   readOf(
-    sql`select "hash", "width", "ownerId", "version", ${isUsedBeyondDraftsOf(draftsOf)} as "isUsed"
+    sql`select "hash", "width", "ownerId", "version", ${isUsedBeyondDraftsOf(ctx, draftsOf)} as "isUsed"
       from ${images} where "images"."id" = ${id}`,
     (rows: (ImageRow & { isUsed: 0 | 1 })[]) => firstRow(rows),
   );

@@ -2,6 +2,7 @@ import { and, eq, lte, ne, SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import type { NoticeMessage } from './messages.ts';
 import { lostNotices } from './queries.ts';
 import { type NoticeKind, noticesKept } from './rules.ts';
 import { deadLetters, notices } from './table.ts';
@@ -52,7 +53,7 @@ export function noticeTo(
  */
 export async function sendNotice(ctx: Context, id: string): Promise<void> {
   try {
-    await ctx.enqueue({ v: 1, kind: 'notice', id });
+    await ctx.enqueue<NoticeMessage>({ v: 1, kind: 'notice', id });
   } catch (error) {
     console.error({ event: 'notice.not-queued', id, error: (error as Error).name });
   }
@@ -61,7 +62,7 @@ export async function sendNotice(ctx: Context, id: string): Promise<void> {
 /** Asks for the e-mails to many that wait (`bulkKinds`); a cron job asks again each minute. */
 export async function askForBulk(ctx: Context): Promise<void> {
   try {
-    await ctx.enqueue({ v: 1, kind: 'bulk-notices' });
+    await ctx.enqueue<NoticeMessage>({ v: 1, kind: 'bulk-notices' });
   } catch (error) {
     console.error({ event: 'notices.not-queued', error: (error as Error).name });
   }

@@ -3,14 +3,9 @@ import { type Letter, MailError } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { endsOn, reminderDue } from '#functions/core/membership/rules.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
-import { greetingName, pageHref } from '#functions/email/rendering/letter.ts';
+import { greetingName } from '#functions/email/rendering/letter.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
 import { isTrouble } from '#functions/email/transport/trouble.ts';
-import { codeOf } from '#functions/identity/access/codes.ts';
-import { linkPath } from '#functions/identity/access/rules.ts';
-import { isStillNews } from '#functions/voting/emails/news.ts';
 import { type DueNotice, dueNotice } from './queries.ts';
 import {
   claimLasts,
@@ -23,7 +18,6 @@ import {
   troubleWait,
 } from './rules.ts';
 import { notices } from './table.ts';
-import { templates } from './templates.ts';
 
 /** Why a letter is not sent at all; a word for the administration, not for the reader. */
 type Refusal = (typeof futileErrors)[number];
@@ -59,40 +53,20 @@ async function claim(ctx: Context, id: string): Promise<boolean> {
   return claimed === 1;
 }
 
-/** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
-function isStillDue({ renewalReminders, periods, data }: DueNotice, now: string): boolean {
-  const today = dayOf(new Date(now));
-  const { validTo: end, days } = data;
-  return (
-    renewalReminders &&
-    typeof end === 'string' &&
-    endsOn(periods, end, today) &&
-    days === reminderDue(end, today)
-  );
-}
-
 /** A letter whose link is dead, whose news is none any more, or whose reader has gone, would only confuse. */
-function isOutdated(notice: DueNotice, now: string): boolean {
-  const { kind, toAddress, userStatus, data, code } = notice;
+async function isOutdated(ctx: Context, notice: DueNotice): Promise<boolean> {
+  const { kind, toAddress, userStatus } = notice;
   if (toAddress === '') return true;
   if (kind !== 'account-closed' && userStatus !== 'ACTIVE') return true;
-  if (kind === 'renewal-reminder' && !isStillDue(notice, now)) return true;
-  return data.codeId !== undefined && (code === null || code.ended || code.expiresAt <= now);
-}
-
-/** The link with the mailed code; only here do the two meet (D-16). */
-async function linkOf(ctx: Context, { userId, language, data }: DueNotice): Promise<string> {
-  if (!userId || typeof data.codeId !== 'string') return '';
-  const code = await codeOf(ctx.config.linkSecret, data.codeId);
-  const path = linkPath(typeof data.path === 'string' ? data.path : null);
-  return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
+  return !((await ctx.registry.emails[kind]?.isCurrent?.(ctx, notice)) ?? true);
 }
 
 /** The letter of a notice; null when the notice does not hold what its letter needs. */
 async function letterOf(ctx: Context, notice: DueNotice): Promise<Letter | null> {
   const { origin, societyName, contactEmail, mailFrom } = ctx.config;
   const { language } = notice;
-  const said = templates[notice.kind]?.(
+  const kind = ctx.registry.emails[notice.kind];
+  const said = kind?.text(
     {
       language,
       name: greetingName(notice.givenName, notice.lastName),
@@ -100,7 +74,7 @@ async function letterOf(ctx: Context, notice: DueNotice): Promise<Letter | null>
       societyName,
       contactEmail,
       at: notice.createdAt,
-      link: await linkOf(ctx, notice),
+      link: (await kind.link?.(ctx, notice)) ?? '',
     },
     notice.data,
   );
@@ -192,7 +166,7 @@ type Delivery = 'nothing' | 'sent' | 'refused' | 'trouble';
 export async function deliverNotice(ctx: Context, id: string): Promise<Delivery> {
   const { notice } = await ctx.db.read({ notice: dueNotice(id) });
   if (!notice || !isWaiting(notice)) return 'nothing';
-  if (isOutdated(notice, ctx.now().toISOString()) || !(await isStillNews(ctx, notice))) {
+  if (await isOutdated(ctx, notice)) {
     await ctx.db.write([refuse(id, 'OUTDATED')]);
     return 'nothing';
   }

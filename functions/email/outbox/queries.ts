@@ -3,10 +3,7 @@ import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
-import { isSet } from '#functions/core/db/rows.ts';
-import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { codes } from '#functions/identity/access/table.ts';
 import {
   bulkKinds,
   type DeadLetterStatus,
@@ -34,14 +31,9 @@ const due = statement(
         givenName: users.givenName,
         lastName: users.lastName,
         userStatus: sql<string | null>`${users.status}`.as('userStatus'),
-        renewalReminders: users.renewalReminders,
-        periods: periodsText(sql`${notices.userId}`).as('periods'),
-        codeExpiresAt: sql<string | null>`${codes.expiresAt}`.as('codeExpiresAt'),
-        codeEndedAt: sql<string | null>`${codes.endedAt}`.as('codeEndedAt'),
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
-      .leftJoin(codes, sql`${codes.id} = json_extract(${notices.data}, '$.codeId')`)
       .where(eq(notices.id, sql.placeholder('id')))
       .limit(1),
   firstRow,
@@ -49,20 +41,17 @@ const due = statement(
 
 /** One notice with all that its delivery asks about, or null. */
 export const dueNotice = (id: string) =>
-  mapped(due({ id }), (row) => {
-    if (!row) return null;
-    const { codeExpiresAt: expiresAt, codeEndedAt, ...notice } = row;
-    return {
-      ...notice,
-      kind: notice.kind as NoticeKind,
-      givenName: notice.givenName ?? '',
-      lastName: notice.lastName ?? '',
-      renewalReminders: isSet(notice.renewalReminders),
-      periods: periodsIn(notice.periods),
-      data: JSON.parse(notice.data) as Record<string, unknown>,
-      code: expiresAt === null ? null : { expiresAt, ended: codeEndedAt !== null },
-    };
-  });
+  mapped(
+    due({ id }),
+    (row) =>
+      row && {
+        ...row,
+        kind: row.kind as NoticeKind,
+        givenName: row.givenName ?? '',
+        lastName: row.lastName ?? '',
+        data: JSON.parse(row.data) as Record<string, unknown>,
+      },
+  );
 export type DueNotice = NonNullable<ReturnType<ReturnType<typeof dueNotice>['rows']>>;
 
 const lost = statement(

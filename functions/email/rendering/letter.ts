@@ -1,34 +1,4 @@
-import type { Language } from '#functions/core/values/dates.ts';
-
-/** What a letter says, before it is HTML or plain text: both are made of the same words. */
-export interface LetterText {
-  subject: string;
-  greeting: string;
-  /** A line end within one starts a new line. */
-  paragraphs: string[];
-  /** What somebody else has said, shown as theirs below the paragraphs. */
-  quotation?: string;
-  /** The one thing to do. */
-  action?: { label: string; href: string };
-  /** What is said below the action. */
-  afterwards?: string[];
-  /** Small print: why this letter came. */
-  footer: string[];
-}
-
-/** What every letter is told about its reader and about the site. */
-export interface Facts {
-  language: Language;
-  /** The reader's name, fit for a greeting; empty when it is unknown or looks like an address. */
-  name: string;
-  origin: string;
-  societyName: string;
-  contactEmail: string;
-  /** When what the letter tells of happened; ISO 8601. */
-  at: string;
-  /** The link with the mailed code; empty in letters without one. */
-  link: string;
-}
+import type { EmailFacts } from '#functions/core/registry.ts';
 
 /**
  * A name as a letter greets with it: one line of reasonable length. Whoever registers chooses the
@@ -64,11 +34,11 @@ export function typedTitle(title: string, most = 90): string {
 }
 
 /** How a letter begins. */
-export const greeting = ({ language, name }: Facts): string =>
+export const greeting = ({ language, name }: EmailFacts): string =>
   language === 'it' ? `Buongiorno${name && ` ${name}`},` : `Hello${name && ` ${name}`},`;
 
 /** The small print of a letter: who writes, and how to answer. */
-export const footer = ({ language, contactEmail, societyName }: Facts): string[] => [
+export const footer = ({ language, contactEmail, societyName }: EmailFacts): string[] => [
   language === 'it'
     ? `${societyName}. Per qualsiasi domanda: ${contactEmail}`
     : `${societyName}. Questions? Write to ${contactEmail}`,
@@ -76,7 +46,7 @@ export const footer = ({ language, contactEmail, societyName }: Facts): string[]
 
 /** The address of one of this site's pages in the reader's language; English needs no word. */
 export function pageHref(
-  { origin, language }: Pick<Facts, 'origin' | 'language'>,
+  { origin, language }: Pick<EmailFacts, 'origin' | 'language'>,
   path: `/${string}`,
   query: Record<string, string> = {},
 ): string {

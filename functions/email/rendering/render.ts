@@ -1,6 +1,6 @@
+import type { EmailText } from '#functions/core/registry.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { escaped } from '#functions/core/values/escape.ts';
-import type { LetterText } from './letter.ts';
 import { letterDocument, light, ruleHtml, sans } from './look.ts';
 
 const anchor = (href: string): string =>
@@ -39,7 +39,7 @@ interface Rendered {
 }
 
 /** A letter as HTML and as plain text, with the same words in the same order. */
-export function renderLetter(letter: LetterText, language: Language, sender: string): Rendered {
+export function renderLetter(letter: EmailText, language: Language, sender: string): Rendered {
   const { subject, action, quotation } = letter;
   const html = letterDocument({
     language,

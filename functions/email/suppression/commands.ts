@@ -1,62 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { among } from '#functions/campaigns/delivery/ledger.ts';
-import { rowsMovedBy } from '#functions/campaigns/model/rules.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
-import { subscriptionLists } from '#functions/identity/account/rules.ts';
-import { wishWrites } from '#functions/identity/account/subscriptions.ts';
-import type { MailReport } from './events.ts';
 import { reportsKept } from './rules.ts';
 import { softBounceWrite, suppressedWrite } from './writes.ts';
 
-/** The row of the ledger that a report is about goes as its machine lets it; over SMTP the id stands behind "250 Ok". */
-function ledgerWrite(
-  ctx: Context,
-  { providerId, recipients }: MailReport,
-  to: 'bounce' | 'complain',
-) {
-  const { from, to: state } = rowsMovedBy(to);
-  return write(sql`update "recipients" set "state" = ${state}, "movedAt" = ${ctx.now().toISOString()},
-      "reason" = ${recipients[0]?.detail || null}
-    where "providerId" in (${providerId}, ${`250 Ok ${providerId}`}) and "state" in ${among(from)}`);
-}
-
-/** Whoever complains wants no more of what can be ordered and cancelled. */
-const offWrites = (ctx: Context, addressKey: string): Write[] =>
-  subscriptionLists.flatMap((list) =>
-    wishWrites(ctx, {
-      of: sql`"users"."emailKey" = ${addressKey}`,
-      list,
-      wanted: false,
-      source: 'letter',
-      told: 'complaint',
-    }),
-  );
-
-function writesOf(ctx: Context, report: MailReport): Write[] {
-  const at = report.at ?? ctx.now().toISOString();
-  const each = report.recipients.map((recipient) => ({ ...recipient, at }));
-  const ledger = (to: 'bounce' | 'complain') =>
-    report.providerId === null ? [] : [ledgerWrite(ctx, report, to)];
-  switch (report.kind) {
-    case 'SOFT_BOUNCE':
-      return each.map((one) => softBounceWrite(ctx, one));
-    case 'BOUNCE':
-      return [...each.map((one) => suppressedWrite(ctx, 'BOUNCE', one)), ...ledger('bounce')];
-    case 'COMPLAINT':
-      return [
-        ...each.flatMap((one) => [
-          suppressedWrite(ctx, 'COMPLAINT', one),
-          ...offWrites(ctx, one.addressKey),
-        ]),
-        ...ledger('complain'),
-      ];
-  }
-}
+const addressWrites = (ctx: Context, report: MailReport): Write[] =>
+  report.recipients.map((recipient) => {
+    const one = { ...recipient, at: report.at ?? ctx.now().toISOString() };
+    return report.kind === 'SOFT_BOUNCE'
+      ? softBounceWrite(ctx, one)
+      : suppressedWrite(ctx, report.kind, one);
+  });
 
 /**
  * Does what follows from a provider's report, in one batch and once however often it comes: the address
@@ -70,7 +29,8 @@ export async function takeMailReport(
   const first = guarded(sql`insert into "mailReports" ("key", "type", "providerId", "receivedAt")
     values (${key}, ${kind}, ${providerId}, ${ctx.now().toISOString()}) on conflict ("key") do nothing`);
   try {
-    await commit(ctx, [first, ...writesOf(ctx, report)]);
+    const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
+    await commit(ctx, [first, ...addressWrites(ctx, report), ...besides]);
   } catch (error) {
     if (error instanceof CodedError && error.code === 'CONFLICT') return 'repeated';
     throw error;

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
-import { type MailReportKind, shortDetail } from './rules.ts';
+import type { MailReport } from '#functions/core/registry.ts';
+import { shortDetail } from './rules.ts';
 import type { SesEvent } from './schema.ts';
-
-/** A report of a mail provider about a letter, in the words of this site. */
-export interface MailReport {
-  /** The provider's own id of the report: the same however often it comes. */
-  key: string;
-  kind: MailReportKind;
-  /** When it happened, ISO 8601; null when the provider does not say. */
-  at: string | null;
-  /** What the provider calls the letter; null when it is not known. */
-  providerId: string | null;
-  /** The addresses in the form in which they are compared, with a short code for each. */
-  recipients: { addressKey: string; detail: string }[];
-}
 
 const address = z.email().max(254);
 

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
-import { type CodePurpose, codeLifetime } from './rules.ts';
+import { pageHref } from '#functions/email/rendering/letter.ts';
+import { type CodePurpose, codeLifetime, linkPath } from './rules.ts';
 import { codes } from './table.ts';
 
 /**
@@ -64,4 +67,30 @@ export const useCode = (ctx: Context, userId: string, hash: string): Write => {
       .set({ endedAt: now })
       .where(usable(userId, hash, now)),
   );
+};
+
+const state = statement(
+  () =>
+    select
+      .select({ expiresAt: codes.expiresAt, endedAt: codes.endedAt })
+      .from(codes)
+      .where(eq(codes.id, sql.placeholder('id')))
+      .limit(1),
+  firstRow,
+);
+
+/** What an e-mail with a mailed code adds to its kind: the link, and that it is not sent once the code is dead (D-16). */
+export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
+  async isCurrent(ctx, { data: { codeId } }) {
+    if (codeId === undefined) return true;
+    const { code } = await ctx.db.read({ code: state({ id: String(codeId) }) });
+    return code !== null && code.endedAt === null && code.expiresAt > ctx.now().toISOString();
+  },
+  // Only here do the link and the code meet.
+  async link(ctx, { userId, language, data }) {
+    if (!userId || typeof data.codeId !== 'string') return '';
+    const code = await codeOf(ctx.config.linkSecret, data.codeId);
+    const path = linkPath(typeof data.path === 'string' ? data.path : null);
+    return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
+  },
 };

@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import type { EmailFacts } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { type Facts, footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { withMailedCode } from './codes.ts';
 
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
 
-const instant = ({ at, language }: Facts): string => formatInstant(at, language);
+const instant = ({ at, language }: EmailFacts): string => formatInstant(at, language);
 
 /** The page on which one signs in, or asks for a new password. */
-const signIn = (facts: Facts): string => pageHref(facts, '/access/sign-in');
-const newPassword = (facts: Facts): string =>
+const signIn = (facts: EmailFacts): string => pageHref(facts, '/access/sign-in');
+const newPassword = (facts: EmailFacts): string =>
   pageHref(facts, '/access/sign-in', { state: 'recovery' });
 
 /** To somebody who has registered: the link to the first password (D-16). */
 export const setupPassword = template({
+  ...withMailedCode,
   data: withCode,
   text: {
     en: (facts) => ({
@@ -48,6 +51,7 @@ export const setupPassword = template({
 
 /** To somebody who has forgotten the password: the link to a new one (D-16). */
 export const recovery = template({
+  ...withMailedCode,
   data: withCode,
   text: {
     en: (facts) => ({

@@ -1,6 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { itemsOfLeaver } from '#functions/content/review/leaving.ts';
-import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -13,8 +11,6 @@ import { notices } from '#functions/email/outbox/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
-import { payments } from '#functions/membership/payments/table.ts';
-import { applicationsOfLeaver } from '#functions/voting/candidacies/leaving.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
@@ -82,10 +78,8 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
     write(change.delete(consents).where(eq(consents.userId, id))),
-    write(change.update(payments).set({ payerName: null }).where(eq(payments.userId, id))),
     endSessions(id),
-    ...itemsOfLeaver(ctx, reviewKinds, id),
-    ...applicationsOfLeaver(ctx, id),
+    ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
     write(
       change
         .update(notices)

@@ -12,7 +12,8 @@ import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import type { SubscriptionList } from './rules.ts';
+import type { MailReport } from '#functions/core/registry.ts';
+import { type SubscriptionList, subscriptionLists } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
 
 /** Where the wish was said. */
@@ -128,6 +129,22 @@ export function wishWrites(
       where ${differs}`),
   ];
 }
+
+/** Whoever complains of an e-mail wants no more of what can be ordered and cancelled. */
+export const complaintReported = (ctx: Context, { kind, recipients }: MailReport): Write[] =>
+  kind !== 'COMPLAINT'
+    ? []
+    : recipients.flatMap(({ addressKey }) =>
+        subscriptionLists.flatMap((list) =>
+          wishWrites(ctx, {
+            of: sql`"users"."emailKey" = ${addressKey}`,
+            list,
+            wanted: false,
+            source: 'letter',
+            told: 'complaint',
+          }),
+        ),
+      );
 
 async function keep(
   ctx: Context,

@@ -1,13 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { isOver, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
-import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import {
-  type Facts,
-  footer,
-  greeting,
-  type LetterText,
-  pageHref,
-} from '#functions/email/rendering/letter.ts';
+  endsOn,
+  isOver,
+  reminderDue,
+  reminderStages,
+  renewableBefore,
+} from '#functions/core/membership/rules.ts';
+import type { EmailFacts, EmailText, QueuedEmail } from '#functions/core/registry.ts';
+import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const reminder = z.object({
@@ -18,7 +25,7 @@ const reminder = z.object({
 type Reminder = z.infer<typeof reminder>;
 
 /** What is true of a membership on the day on which its letter is written. */
-function standing({ language, at }: Facts, { validTo, days }: Reminder) {
+function standing({ language, at }: EmailFacts, { validTo, days }: Reminder) {
   const today = dayOf(new Date(at));
   const from = renewableBefore(validTo, today);
   return {
@@ -31,9 +38,9 @@ function standing({ language, at }: Facts, { validTo, days }: Reminder) {
   };
 }
 
-const switchHref = (facts: Facts): string => pageHref(facts, '/my/account#reminders');
+const switchHref = (facts: EmailFacts): string => pageHref(facts, '/my/account#reminders');
 
-function inEnglish(facts: Facts, data: Reminder): LetterText {
+function inEnglish(facts: EmailFacts, data: Reminder): EmailText {
   const { end, isOver, from, isLast } = standing(facts, data);
   const added = 'The new year is added to the end of your membership, so that you lose no day.';
   return {
@@ -67,7 +74,7 @@ function inEnglish(facts: Facts, data: Reminder): LetterText {
 }
 
 // "Il giorno" saves the article from depending on the number: il 7, but l’8.
-function inItalian(facts: Facts, data: Reminder): LetterText {
+function inItalian(facts: EmailFacts, data: Reminder): EmailText {
   const { end, isOver, from, isLast } = standing(facts, data);
   const added =
     'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
@@ -103,8 +110,30 @@ function inItalian(facts: Facts, data: Reminder): LetterText {
   };
 }
 
+const asked = (userId: string) =>
+  readOf(
+    sql`select "renewalReminders" as "wanted", ${periodsText(sql`${userId}`)} as "periods"
+      from ${users} where "id" = ${userId}`,
+    (rows: { wanted: 0 | 1; periods: string }[]) => firstRow(rows),
+  );
+
+/** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
+async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<boolean> {
+  const { row } = await ctx.db.read({ row: asked(userId ?? '') });
+  const today = dayOf(ctx.now());
+  const { validTo: end, days } = data;
+  return (
+    row !== null &&
+    row.wanted === 1 &&
+    typeof end === 'string' &&
+    endsOn(periodsIn(row.periods), end, today) &&
+    days === reminderDue(end, today)
+  );
+}
+
 /** To somebody whose membership ends soon, or has ended (D-69). */
 export const renewalReminder = template({
   data: reminder,
+  isCurrent: isStillDue,
   text: { en: inEnglish, it: inItalian },
 });

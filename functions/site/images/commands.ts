@@ -62,7 +62,7 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
  */
 export async function replaceableImage(ctx: Context, id: string) {
   const actor = permitted(ctx, 'content.propose');
-  const { row } = await ctx.db.read({ row: imageToReplace(id, actor.id) });
+  const { row } = await ctx.db.read({ row: imageToReplace(ctx, id, actor.id) });
   const image = found(row, 'Image');
   const isAdmin = may(actor, 'content.manage');
   if (!isAdmin && (image.ownerId !== actor.id || image.isUsed))
@@ -84,7 +84,7 @@ export async function replaceImage(
   const picture = await acceptedPicture(ctx, file);
   const { bytes, contentType, width, height, hash } = picture;
   if (hash === before) return { id };
-  const isFree = isAdmin ? sql`true` : sql`not ${isUsedBeyondDraftsOf(actor.id)}`;
+  const isFree = isAdmin ? sql`true` : sql`not ${isUsedBeyondDraftsOf(ctx, actor.id)}`;
   const update = sql`update ${images} set "hash" = ${hash}, "contentType" = ${contentType},
     "bytes" = ${bytes.length}, "width" = ${width}, "height" = ${height}, "sizes" = '[]',
     "sizedAt" = null, "version" = "version" + 1

@@ -14,7 +14,7 @@ const askedAtOnce = 20;
 /** Asks the queue for the sizes of an image; when it cannot be reached, a tick asks again. */
 export async function askForSizes(ctx: Context, id: string, hash: string): Promise<void> {
   try {
-    await ctx.enqueue({ v: 1, kind: 'image-sizes', id, hash });
+    await ctx.enqueue<SizesMessage>({ v: 1, kind: 'image-sizes', id, hash });
   } catch (error) {
     console.error({ event: 'sizes.not-queued', id, error: (error as Error).name });
   }

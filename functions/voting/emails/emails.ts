@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
-import {
-  type Facts,
-  footer,
-  greeting,
-  type LetterText,
-  pageHref,
-  typedTitle,
-} from '#functions/email/rendering/letter.ts';
-import { type Template, template } from '#functions/email/rendering/template.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { template } from '#functions/email/rendering/template.ts';
+import type { BallotNoticeKind } from '#functions/voting/ballots/rules.ts';
+import { isStillNews } from './news.ts';
 
 const instant = z.iso.datetime();
 const about = {
@@ -28,14 +24,15 @@ interface Named {
 }
 
 /** What is a letter's own: the rest is the same for all of them. */
-type Own = Pick<LetterText, 'subject' | 'paragraphs' | 'afterwards'> & { label: string };
+type Own = Pick<EmailText, 'subject' | 'paragraphs' | 'afterwards'> & { label: string };
 
 /** A letter about a ballot, with a button that leads to its page. */
 const ballotLetter = <Data extends About>(
+  kind: BallotNoticeKind,
   data: z.ZodType<Data>,
-  says: Record<Language, (data: Data & Named, facts: Facts) => Own>,
-): Template => {
-  const text = (facts: Facts, given: Data): LetterText => {
+  says: Record<Language, (data: Data & Named, facts: EmailFacts) => Own>,
+): EmailKind => {
+  const text = (facts: EmailFacts, given: Data): EmailText => {
     const { ballotId, title, isPoll } = given;
     const named = { name: typedTitle(title, mostTitle), short: typedTitle(title) };
     const { label, ...own } = says[facts.language]({ ...given, ...named }, facts);
@@ -47,13 +44,14 @@ const ballotLetter = <Data extends About>(
       footer: footer(facts),
     };
   };
-  return template({ data, text: { en: text, it: text } });
+  return template({ data, text: { en: text, it: text }, isCurrent: isStillNews(kind) });
 };
 
 const kindOf = ({ isPoll }: About): string => (isPoll ? 'poll' : 'election');
 
 /** To members, when one can stand in an election (BAL-22, D-58). */
 export const applicationsOpen = ballotLetter(
+  'applications-open',
   z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
   {
     en: ({ name, short, applicationsEndTime, votingStartTime }, { societyName }) => ({
@@ -78,7 +76,7 @@ export const applicationsOpen = ballotLetter(
 const voting = z.object({ ...about, votingEndTime: instant });
 
 /** To members who have not voted, when a vote has begun (D-58). */
-export const voteOpen = ballotLetter(voting, {
+export const voteOpen = ballotLetter('vote-open', voting, {
   en: (data, { societyName }) => ({
     subject: `The vote is open: “${data.short}”`,
     paragraphs: [
@@ -98,7 +96,7 @@ export const voteOpen = ballotLetter(voting, {
 });
 
 /** To members who have not voted, when a vote ends soon (D-58). */
-export const voteReminder = ballotLetter(voting, {
+export const voteReminder = ballotLetter('vote-reminder', voting, {
   en: (data) => ({
     subject: `The vote ends soon: “${data.short}”`,
     paragraphs: [
@@ -121,6 +119,7 @@ export const voteReminder = ballotLetter(voting, {
 
 /** To members, when a result is released; it carries the seal, so that everybody holds a copy of it (D-58). */
 export const ballotResults = ballotLetter(
+  'results',
   z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),
   {
     en: (data) => ({

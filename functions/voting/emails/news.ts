@@ -1,10 +1,8 @@
-import type { Context } from '#functions/core/context.ts';
-import type { NoticeKind } from '#functions/email/outbox/rules.ts';
+import type { EmailKind } from '#functions/core/registry.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotNoticeKind,
   type BallotTimes,
-  ballotNoticeKinds,
   isApplying,
   isClosed,
   isOnline,
@@ -53,21 +51,18 @@ export const isForVoters = (kind: BallotNoticeKind): boolean =>
 export const letterOf = (kind: BallotNoticeKind) => `ballot-${kind}` as const;
 
 /**
- * Whether what a letter tells of a ballot is still so as it is sent: the ballot is online, its time has not passed, and
- * its reader has not voted meanwhile. Letters about other things are no matter of this.
+ * Whether what an e-mail of this kind says of a ballot still holds as it is sent: the ballot is online, its time has
+ * not passed, and its reader has not voted meanwhile.
  */
-export async function isStillNews(
-  ctx: Context,
-  notice: { kind: NoticeKind; userId: string | null; data: Record<string, unknown> },
-): Promise<boolean> {
-  const kind = ballotNoticeKinds.find((one) => letterOf(one) === notice.kind);
-  const { ballotId } = notice.data;
-  if (!kind || typeof ballotId !== 'string') return true;
-  const { ballot, voted } = await ctx.db.read({
-    ballot: ballotById(ballotId),
-    voted: votedOn(ballotId, notice.userId ?? ''),
-  });
-  if (!ballot || !isOnline(ballot.status) || !noticesDue(ballot, ctx.now()).includes(kind))
-    return false;
-  return !isForVoters(kind) || voted === null;
-}
+export const isStillNews =
+  (kind: BallotNoticeKind): NonNullable<EmailKind['isCurrent']> =>
+  async (ctx, { userId, data: { ballotId } }) => {
+    if (typeof ballotId !== 'string') return true;
+    const { ballot, voted } = await ctx.db.read({
+      ballot: ballotById(ballotId),
+      voted: votedOn(ballotId, userId ?? ''),
+    });
+    if (!ballot || !isOnline(ballot.status) || !noticesDue(ballot, ctx.now()).includes(kind))
+      return false;
+    return !isForVoters(kind) || voted === null;
+  };

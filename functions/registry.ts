@@ -1,6 +1,10 @@
+import { deliveryReported } from '#functions/campaigns/delivery/reported.ts';
 import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
 import { itemDecided } from '#functions/content/review/emails.ts';
-import type { Template } from '#functions/email/rendering/template.ts';
+import { unseenItems } from '#functions/content/review/unseen.ts';
+import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
+import type { EmailKind, Registry } from '#functions/core/registry.ts';
+import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import {
   accountClosed,
   knownAccount,
@@ -8,6 +12,7 @@ import {
   recovery,
   setupPassword,
 } from '#functions/identity/access/emails.ts';
+import { complaintReported } from '#functions/identity/account/subscriptions.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { paymentRefunded, renewalPaid } from '#functions/membership/payments/emails/emails.ts';
 import { paymentFlagged } from '#functions/membership/payments/emails/flagged-email.ts';
@@ -15,18 +20,19 @@ import {
   paymentChecked,
   paymentClosed,
 } from '#functions/membership/payments/emails/held-emails.ts';
+import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
 import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
 import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
+import { applicationsOfLeaver } from '#functions/voting/candidacies/leaving.ts';
+import { unseenApplications } from '#functions/voting/candidacies/unseen.ts';
 import {
   applicationsOpen,
   ballotResults,
   voteOpen,
   voteReminder,
 } from '#functions/voting/emails/emails.ts';
-import type { NoticeKind } from './rules.ts';
 
-/** Every letter to a single person; its words stand with the capability that it comes from. */
-export const templates: Record<NoticeKind, Template> = {
+const emails: Record<NoticeKind, EmailKind> = {
   'setup-password': setupPassword,
   recovery,
   'known-account': knownAccount,
@@ -47,3 +53,11 @@ export const templates: Record<NoticeKind, Template> = {
   'ballot-vote-reminder': voteReminder,
   'ballot-results': ballotResults,
 };
+
+/** All that the domains tell each other: the only file that knows them all (design §1). */
+export const registry = {
+  emails,
+  accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
+  emailReported: [deliveryReported, complaintReported],
+  unseenDrafts: [unseenItems, unseenApplications],
+} satisfies Registry;

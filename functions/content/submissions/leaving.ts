@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { leaving, unpublished } from '#functions/content/review/rules.ts';
+import { reviewHistory } from '#functions/content/review/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import type { AnyReviewKind } from './kind.ts';
-import { leaving, unpublished } from './rules.ts';
-import { reviewHistory } from './table.ts';
+import { reviewKinds } from './kinds.ts';
 
 /**
  * What becomes of the items of somebody whose account is being closed, for the batch of that: what is
  * not public is deleted, with lines of history, names its author no more, and is gone for good with
  * everything that was deleted that day (D-30). What is public stays as it is (D-09, D-20).
  */
-export function itemsOfLeaver(
-  ctx: Context,
-  kinds: readonly AnyReviewKind[],
-  authorId: string,
-): Write[] {
+export function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
   const at = ctx.now().toISOString();
-  return kinds.flatMap(({ family, table, scope = sql`true` }) => {
+  return reviewKinds.flatMap(({ family, table, scope = sql`true` }) => {
     const own = sql`"authorId" = ${authorId} and ${scope}`;
     return [
       ...leaving.flatMap(({ name, from, to }) => [

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { rowsMovedBy } from '#functions/campaigns/model/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+import type { MailReport } from '#functions/core/registry.ts';
+import { among } from './ledger.ts';
+
+/** The row of the ledger that a report is about goes as its machine lets it; over SMTP the id stands behind "250 Ok". */
+export function deliveryReported(
+  ctx: Context,
+  { kind, providerId, recipients }: MailReport,
+): Write[] {
+  if (kind === 'SOFT_BOUNCE' || providerId === null) return [];
+  const { from, to: state } = rowsMovedBy(kind === 'BOUNCE' ? 'bounce' : 'complain');
+  return [
+    write(sql`update "recipients" set "state" = ${state}, "movedAt" = ${ctx.now().toISOString()},
+        "reason" = ${recipients[0]?.detail || null}
+      where "providerId" in (${providerId}, ${`250 Ok ${providerId}`}) and "state" in ${among(from)}`),
+  ];
+}
