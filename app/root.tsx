@@ -14,7 +14,7 @@ import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
-import { fromBankQuery } from '#functions/membership/payments/rules.ts';
+import { fromBankQuery } from '#functions/membership/payments/model/rules.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';

@@ -19,6 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           '**/functions/**/{queries,commands,table,api,messages}.ts',
           '**/functions/core/{adapters,cache,config,db,http}/**',
           '**/functions/{api,registry}.ts',
+          '**/functions/**/api/**',
           '**/functions/{core/richtext,feeds}/**',
           '**/workers/**',
         ],

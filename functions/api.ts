@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
-import { emailsApi } from '#functions/campaigns/bulk-emails/api.ts';
-import { newslettersApi } from '#functions/campaigns/newsletters/api.ts';
+import { emailsApi } from '#functions/campaigns/api/bulk-emails.ts';
+import { newslettersApi } from '#functions/campaigns/api/newsletters.ts';
 import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/content/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
@@ -15,19 +15,19 @@ import { mailboxApi } from '#functions/email/outbox/api.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
 import { sesReportPath } from '#functions/email/suppression/paths.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
-import { authApi } from '#functions/identity/access/api.ts';
-import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/account/api.ts';
-import { adminUsersApi } from '#functions/identity/users/api.ts';
+import { authApi } from '#functions/identity/api/access.ts';
+import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
+import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
-import { goPath, paymentPaths } from '#functions/membership/payments/paths.ts';
+import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { bankApi } from '#functions/membership/sandbox-bank/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
-import { ballotsApi } from '#functions/voting/api/api.ts';
-import { applicationsApi } from '#functions/voting/candidacies/api.ts';
-import { votesApi } from '#functions/voting/votes/api.ts';
+import { ballotsApi } from '#functions/voting/api/ballots.ts';
+import { applicationsApi } from '#functions/voting/api/candidacies.ts';
+import { votesApi } from '#functions/voting/api/votes.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
   defaultHook: (result) => {

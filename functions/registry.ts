@@ -23,7 +23,6 @@ import {
 import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
 import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
 import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
-import { applicationsOfLeaver } from '#functions/voting/candidacies/leaving.ts';
 import { unseenApplications } from '#functions/voting/candidacies/unseen.ts';
 import {
   applicationsOpen,
@@ -31,6 +30,7 @@ import {
   voteOpen,
   voteReminder,
 } from '#functions/voting/emails/emails.ts';
+import { applicationsOfLeaver } from '#functions/voting/leaving.ts';
 
 const emails: Record<NoticeKind, EmailKind> = {
   'setup-password': setupPassword,

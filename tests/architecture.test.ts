@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsOf, readImports } from './support/imports.ts';
 
@@ -73,6 +74,38 @@ describe('the arrows of design §1 never turn round', () => {
   });
 });
 
+/** The folders that import each other in a circle at run time, each circle in one line. */
+function circlesOf(imports: Import[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { file, target } of imports) {
+    const [from, to] = [posix.dirname(file), posix.dirname(target)];
+    if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  const reached = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const waiting = [start];
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop())
+      for (const to of next.get(folder) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to);
+          waiting.push(to);
+        }
+    return seen;
+  };
+  const all = new Map([...next.keys()].map((folder) => [folder, reached(folder)]));
+  const circles = [...all].flatMap(([folder, seen]) =>
+    seen.has(folder)
+      ? [
+          [...seen]
+            .filter((to) => all.get(to)?.has(folder))
+            .sort()
+            .join(', '),
+        ]
+      : [],
+  );
+  return [...new Set(circles)];
+}
+
 /** Domains from left to right; one imports only from those before it, and from itself (design §1). */
 const domains = [
   ['core'],
@@ -98,6 +131,14 @@ describe('domains', () => {
       .filter(({ file, target }) => placeOf(target) < 0 || placeOf(target) >= placeOf(file))
       .map(({ file, target }) => `${file} → ${target}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('have no folders that import each other in a circle', () => {
+    expect(circlesOf(within.filter(({ typesOnly }) => !typesOnly))).toEqual([]);
+    const seen = importsOf('functions/a/x.ts', `import { y } from '#functions/b/y.ts';`).concat(
+      importsOf('functions/b/y.ts', `import { x } from '#functions/a/x.ts';`),
+    );
+    expect(circlesOf(seen)).toEqual(['functions/a, functions/b']);
   });
 });
 

@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Placed } from '#app/components/voting/member-places.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { memberBallot } from '#functions/voting/ballots/seen.ts';
 import type { Candidate } from '#functions/voting/candidacies/queries.ts';
+import { memberBallot } from '#functions/voting/members/seen.ts';
 import { notFound } from './public-page.server.ts';
 
 /**

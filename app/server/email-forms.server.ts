@@ -2,7 +2,6 @@ import { doneHref } from '#app/components/campaigns/done.ts';
 import { editHref } from '#app/components/campaigns/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { emailOptions } from '#functions/campaigns/bulk-emails/queries.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -11,7 +10,8 @@ import {
   emailToPublish,
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
-import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/composing/sending.ts';
+import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
+import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import type { MailingAction } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { MailingForms } from './mailing-actions.server.ts';

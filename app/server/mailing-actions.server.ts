@@ -7,9 +7,7 @@ import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
 import { type Translate, translator } from '#app/i18n/translate.ts';
 import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import {
   isEditing,
   type MailingAction,
@@ -17,6 +15,8 @@ import {
   mailingActions,
   mailingMachine,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';

@@ -2,11 +2,7 @@ import type { z } from 'zod';
 import { doneHref } from '#app/components/campaigns/done.ts';
 import { editHref } from '#app/components/campaigns/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import {
-  agreeToLate,
-  scheduleMailing,
-  testMailing,
-} from '#functions/campaigns/composing/sending.ts';
+import { agreeToLate, scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import type { MailingAction } from '#functions/campaigns/model/rules.ts';
 import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { CodedError } from '#functions/core/errors.ts';
 import { markSeen } from '#functions/membership/payments/administration/manage.ts';
-import { seenForm } from '#functions/membership/payments/schema.ts';
+import { seenForm } from '#functions/membership/payments/model/schema.ts';
 
 /** Marks the flag that a form names as seen; 400 for no form of ours, 404 for no flag. */
 export async function markFlagSeen({ ctx }: AppLoadContext, form: FormData): Promise<void> {

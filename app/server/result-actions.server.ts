@@ -8,12 +8,12 @@ import {
   resultsHref,
 } from '#app/components/voting/places.ts';
 import { translator } from '#app/i18n/translate.ts';
-import { resultActions } from '#functions/voting/ballots/rules.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
-} from '#functions/voting/candidacies/manage.ts';
+} from '#functions/voting/administration/manage.ts';
+import { resultActions } from '#functions/voting/ballots/rules.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { answerForm } from './form.server.ts';

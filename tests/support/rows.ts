@@ -23,7 +23,7 @@ import type {
   paymentEvents,
   payments,
   sandboxOrders,
-} from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/table.ts';
 import type { awards, winners } from '#functions/site/awards/table.ts';
 import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
 import type { people } from '#functions/site/people/table.ts';

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lettersOf, type SendingContent } from '#functions/campaigns/composing/envelope.ts';
 import { letterLimit } from '#functions/campaigns/model/rules.ts';
-import { lettersOf, type SendingContent } from '#functions/campaigns/rendering/envelope.ts';
 import type { Reader } from '#functions/campaigns/rendering/letter.ts';
 import { bytesOf } from '#functions/campaigns/rendering/size.ts';
 import { smtpMailer } from '#functions/email/transport/smtp.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '#functions/core/values/payment-words.ts';
 import { agrees } from '#functions/membership/payments/checkout/agreement.ts';
-import { paymentStatuses } from '#functions/membership/payments/rules.ts';
-import { reconciledSpan } from '#functions/membership/payments/schema.ts';
+import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
+import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 
 const money = { amount: 2500, currency: 'USD' };
 

@@ -5,7 +5,7 @@ import type { EmailFacts } from '#functions/core/registry.ts';
 import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { renderLetter } from '#functions/email/rendering/render.ts';
-import { paymentFlags } from '#functions/membership/payments/rules.ts';
+import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { registry } from '#functions/registry.ts';
 
 const society = 'Network Science Society';

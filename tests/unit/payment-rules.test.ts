@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
-import { decide, type Ordered, type Said } from '#functions/membership/payments/reports/decide.ts';
 import {
   bankMessage,
   keepsFromPaying,
@@ -10,7 +9,8 @@ import {
   paymentStatuses,
   reportSources,
   sentFields,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import { decide, type Ordered, type Said } from '#functions/membership/payments/reports/decide.ts';
 
 /** Every combination of some values per name. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>

@@ -3,7 +3,7 @@ import {
   openStateOf,
   overviewOf,
   type PaymentStatus,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const payment = (status: PaymentStatus, createdAt = '2026-05-10T08:00:00.000Z') => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#app/i18n/en.json';
 import { routeTable } from '#app/routes.ts';
 import { feedPaths } from '#functions/feeds/api.ts';
-import { oneClickPath } from '#functions/identity/account/api.ts';
+import { oneClickPath } from '#functions/identity/api/account.ts';
 import {
   faultsOf,
   fixedScreens,

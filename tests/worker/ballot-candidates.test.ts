@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { managedBallot } from '#functions/voting/administration/managed.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
-} from '#functions/voting/candidacies/manage.ts';
+} from '#functions/voting/administration/manage.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 import { ballotId, ballotWorld, first, refused, second } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import { memberBallot } from '#functions/voting/ballots/seen.ts';
+import { memberBallot } from '#functions/voting/members/seen.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { ballotId, ballotWorld, first, refused } from '#tests/support/ballot-world.ts';

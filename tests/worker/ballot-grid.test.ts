@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
-import { managedBallot } from '#functions/voting/administration/managed.ts';
-import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
-import { resultActions } from '#functions/voting/ballots/rules.ts';
-import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import {
   announceWithdrawal,
   disableCandidate,
   enableCandidate,
-} from '#functions/voting/candidacies/manage.ts';
+} from '#functions/voting/administration/manage.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
+import { resultActions } from '#functions/voting/ballots/rules.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import {

@@ -4,13 +4,13 @@ import {
   changeBallot,
   createBallot,
 } from '#functions/voting/administration/commands.ts';
+import { disableCandidate } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
-import { memberBallot } from '#functions/voting/ballots/seen.ts';
 import { wordingOf } from '#functions/voting/ballots/wording.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
-import { disableCandidate } from '#functions/voting/candidacies/manage.ts';
+import { memberBallot } from '#functions/voting/members/seen.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';

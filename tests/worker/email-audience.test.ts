@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilterType, filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
-import { audienceOf, seenMailing } from '#functions/campaigns/model/queries.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf, seenMailing } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -6,7 +6,7 @@ import { answerCandidacy } from '#app/routes/members/voting/ballot-summary/candi
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
-import { memberBallot } from '#functions/voting/ballots/seen.ts';
+import { memberBallot } from '#functions/voting/members/seen.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,

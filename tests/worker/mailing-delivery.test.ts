@@ -8,7 +8,7 @@ import {
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { startMailing } from '#functions/campaigns/delivery/start.ts';
 import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
-import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
+import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';

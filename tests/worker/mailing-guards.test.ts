@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  agreeToLate,
-  scheduleMailing,
-  testMailing,
-} from '#functions/campaigns/composing/sending.ts';
 import { pauseSending, retrySending, stopSending } from '#functions/campaigns/delivery/control.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { startMailing } from '#functions/campaigns/delivery/start.ts';
 import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import { changeMailing } from '#functions/campaigns/editing/commands.ts';
+import { agreeToLate, scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exportResults, progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
-import { audienceOf, seenMailing } from '#functions/campaigns/model/queries.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf, seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

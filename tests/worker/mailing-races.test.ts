@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  scheduleMailing,
-  sendMailing,
-  testMailing,
-} from '#functions/campaigns/composing/sending.ts';
 import { pauseSending } from '#functions/campaigns/delivery/control.ts';
 import { startMailing } from '#functions/campaigns/delivery/start.ts';
 import { changeMailing } from '#functions/campaigns/editing/commands.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { scheduleMailing, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { actor } from '#tests/support/actors.ts';
 import { due } from '#tests/support/mailing-world.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import {
   agreeToLate,
   scheduleMailing,
   sendMailing,
   testMailing,
-} from '#functions/campaigns/composing/sending.ts';
-import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
+} from '#functions/campaigns/editing/sending.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import {
   addressesOf,

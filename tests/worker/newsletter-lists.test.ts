@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
-import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { paymentPaths } from '#functions/membership/payments/paths.ts';
+import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';

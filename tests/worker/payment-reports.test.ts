@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
-import { paymentPaths } from '#functions/membership/payments/paths.ts';
+import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { registry } from '#functions/registry.ts';

@@ -5,7 +5,7 @@ import { listPayments } from '#functions/membership/payments/administration/admi
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
-import { paymentListParams } from '#functions/membership/payments/schema.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -4,7 +4,7 @@ import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { closeAccount } from '#functions/identity/account/commands.ts';
-import { paymentStatuses } from '#functions/membership/payments/rules.ts';
+import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { cheapHash, password, rowsOf, signedIn } from '#tests/support/accounts.ts';
 import { outbox } from '#tests/support/letters.ts';

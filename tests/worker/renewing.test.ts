@@ -4,8 +4,8 @@ import {
   returnedOrder,
   returnFromBank,
 } from '#functions/membership/payments/checkout/renewing.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
-import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';

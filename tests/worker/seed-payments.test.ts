@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
-import { paymentFlags, paymentStatuses } from '#functions/membership/payments/rules.ts';
-import { paymentListParams } from '#functions/membership/payments/schema.ts';
+import { paymentFlags, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';

@@ -1,13 +1,13 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { among } from '#functions/campaigns/delivery/ledger.ts';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import { mailingById } from '#functions/campaigns/model/queries.ts';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   isDeleted,
   type MailingStatus,
   type RecipientState,
   shownStatuses,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';

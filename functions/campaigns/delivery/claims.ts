@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type Exclusion,
   type RecipientAction,
   rowsMovedBy,
 } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/letter.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
@@ -14,7 +15,6 @@ import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { suppressedAddress } from '#functions/email/suppression/queries.ts';
 import type { Sending } from './end.ts';
-import { among } from './ledger.ts';
 
 /** A sending with what its letters say. */
 export interface OpenSending extends Sending {

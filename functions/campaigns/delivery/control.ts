@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commitMove, mailingToMove, moved } from '#functions/campaigns/editing/commands.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingAction,
   type MailingFamily,
   type RetriedState,
   rowsMovedBy,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
-import { among } from './ledger.ts';
 import { queueWaiting } from './tick.ts';
 
 interface Step {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { lettersOf } from '#functions/campaigns/composing/envelope.ts';
+import { delivered } from '#functions/campaigns/model/ledger.ts';
 import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
 import { idleFor, isWorthAnother } from '#functions/campaigns/model/rules.ts';
-import { lettersOf } from '#functions/campaigns/rendering/envelope.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -12,7 +13,6 @@ import { refusedWrites } from '#functions/email/suppression/writes.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
 import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
 import { endSending, type Sending } from './end.ts';
-import { delivered } from './ledger.ts';
 
 interface StoredSending extends Sending {
   content: string;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { among, delivered } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingFamily,
   openStates,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { among, delivered } from './ledger.ts';
 
 /** A sending, as far as its delivery needs it. */
 export interface Sending {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingFamily,
   mostTestAddresses,
@@ -16,7 +17,6 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { csvText } from '#functions/core/values/csv.ts';
 import { holds } from '#functions/lifecycle/publishing/queries.ts';
-import { among } from './ledger.ts';
 
 /** How a sending stands. */
 export interface Progress {

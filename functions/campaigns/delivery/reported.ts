@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import { rowsMovedBy } from '#functions/campaigns/model/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
-import { among } from './ledger.ts';
 
 /** The row of the ledger that a report is about goes as its machine lets it; over SMTP the id stands behind "250 Ok". */
 export function deliveryReported(

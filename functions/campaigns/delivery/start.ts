@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
-import { mailingById } from '#functions/campaigns/model/queries.ts';
+import { delivered, newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
 import {
   dueAt,
   isLate,
   isScheduled,
   type MailingFamily,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -15,7 +16,6 @@ import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { endSending } from './end.ts';
-import { delivered, newSending, queueAll } from './ledger.ts';
 
 /** The cache tags of the archive and of one newsletter in it. */
 const archiveTags = (id: string): string[] => ['newsletters', `newsletter:${id}`];

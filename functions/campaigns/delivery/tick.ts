@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { among, queueRanges } from '#functions/campaigns/model/ledger.ts';
 import {
   claimLasts,
   idleFor,
@@ -12,12 +12,12 @@ import {
   rowsMovedBy,
   testLasts,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { endSending, type Sending } from './end.ts';
-import { among, queueRanges } from './ledger.ts';
 import { startMailing } from './start.ts';
 
 /** How many mailings one tick starts, and how many sendings it takes up. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import { mailingById } from '#functions/campaigns/model/queries.ts';
 import {
   isDeleted,
   isEditing,
@@ -10,6 +9,7 @@ import {
   mailingMachine,
   mayEdit,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';

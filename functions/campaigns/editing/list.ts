@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { among } from '#functions/campaigns/delivery/ledger.ts';
 import type { MailingKind } from '#functions/campaigns/model/kind.ts';
+import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingStatus,
   mailingPageSize,

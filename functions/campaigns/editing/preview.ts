@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import { letterIn, nobodysCode, valuesOf } from '#functions/campaigns/composing/envelope.ts';
 import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
-import { letterIn, nobodysCode, valuesOf } from '#functions/campaigns/rendering/envelope.ts';
 import { fillLetter } from '#functions/campaigns/rendering/fill.ts';
 import type { Reader } from '#functions/campaigns/rendering/letter.ts';
 import { weighed } from '#functions/campaigns/rendering/size.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';

@@ -2,9 +2,6 @@
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT', 'SOFT_BOUNCES'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** What a mail provider reports of a letter, as far as something follows from it. */
-export type MailReportKind = 'BOUNCE' | 'SOFT_BOUNCE' | 'COMPLAINT';
-
 /** After how many soft bounces without a lift an address is suppressed. */
 export const mostSoftBounces = 5;
 

@@ -4,7 +4,7 @@ import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { payments } from '#functions/membership/payments/table.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 const columns = {
   id: renewalOptions.id,

@@ -11,9 +11,9 @@ import {
   openAtGateway,
 } from '#functions/membership/payments/checkout/commands.ts';
 import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
+import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
-import { checkoutPath, paymentPaths } from './paths.ts';
 
 const option = z
   .object({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { payments } from './table.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 /** Payments stay when their account is closed, but name nobody (D-20). */
 export const payerNameOfLeaver = (_ctx: Context, userId: string): Write[] => [

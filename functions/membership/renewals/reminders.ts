@@ -13,8 +13,8 @@ import {
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
-import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/rules.ts';
-import { payments } from '#functions/membership/payments/table.ts';
+import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 interface Due {
   userId: string;

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
-import { sandboxOrders } from '#functions/membership/payments/table.ts';
+import { sandboxOrders } from '#functions/membership/payments/model/table.ts';
 import { shownOrders } from './rules.ts';
 
 const columns = {

@@ -11,15 +11,10 @@ import {
   ballotMachine,
   isDeleted,
 } from '#functions/voting/ballots/rules.ts';
-import {
-  isAppliedFor,
-  isOpenToChange,
-  isSealed,
-  standingOf,
-} from '#functions/voting/ballots/standing.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { changedFields, isFrozen, type Standing } from './changes.ts';
+import { isAppliedFor, isOpenToChange, isSealed, standingOf } from './standing.ts';
 
 /** What is asked of a ballot: an action by its name, or the state that it leads to. */
 export type WantedOfBallot = { action: BallotAction } | { to: BallotStatus };

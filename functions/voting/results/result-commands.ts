@@ -4,6 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { isSealed } from '#functions/voting/administration/standing.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   isDeleted,
@@ -12,7 +13,6 @@ import {
   type ResultStatus,
   resultMachine,
 } from '#functions/voting/ballots/rules.ts';
-import { isSealed } from '#functions/voting/ballots/standing.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import { type PaymentStatus, waitsForAdmin } from '#functions/membership/payments/rules.ts';
+import { type PaymentStatus, waitsForAdmin } from '#functions/membership/payments/model/rules.ts';
 
 const classes: Record<PaymentStatus, string> = {
   CREATED: 'draft',

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import type { PaymentFlag } from '#functions/membership/payments/rules.ts';
+import type { PaymentFlag } from '#functions/membership/payments/model/rules.ts';
 
 /** Money as a bank names it: in words where its currency is one that fees may be in. */
 export function useMoney(): (amount: number | null, currency: string | null) => string {

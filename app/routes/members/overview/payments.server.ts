@@ -4,7 +4,7 @@ import {
   hasReceipt,
   overviewOf,
   type PaymentStatus,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
 
 interface Payment extends PaymentFacts {
   status: PaymentStatus;

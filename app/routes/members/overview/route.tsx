@@ -15,8 +15,8 @@ import { lastDay, renewableFrom, standingOf } from '#functions/core/membership/r
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
-import { paymentsOfUser } from '#functions/membership/payments/queries.ts';
-import { memberBallots } from '#functions/voting/ballots/seen.ts';
+import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
+import { memberBallots } from '#functions/voting/members/seen.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { paidFor, shownPayments } from './payments.server.ts';

@@ -7,9 +7,9 @@ import { standsOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
-import type { ReconciledSpan } from '#functions/membership/payments/schema.ts';
-import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
+import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { flagsIn, shownColumns } from './admin-queries.ts';
 
 const one = statement(

@@ -12,9 +12,12 @@ import {
   type PaymentStatus,
   paymentFlags,
   paymentsPageSize,
-} from '#functions/membership/payments/rules.ts';
-import type { PaymentFilter, PaymentListParams } from '#functions/membership/payments/schema.ts';
-import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import type {
+  PaymentFilter,
+  PaymentListParams,
+} from '#functions/membership/payments/model/schema.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 
 // Written out, since a select from one table alone would leave the names of the tables away.
 const ownFlag = sql`"paymentEvents"."paymentId" = "payments"."id" and "paymentEvents"."flag" is not null

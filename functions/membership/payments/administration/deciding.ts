@@ -7,15 +7,18 @@ import { found } from '#functions/core/errors.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
-import { paymentStanding, type StandingPayment } from '#functions/membership/payments/queries.ts';
-import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
+import {
+  paymentStanding,
+  type StandingPayment,
+} from '#functions/membership/payments/model/queries.ts';
 import {
   type Deed,
   type PaymentStep,
   paymentMachine,
   whyNot,
-} from '#functions/membership/payments/rules.ts';
-import { paymentEvents } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import { paymentEvents } from '#functions/membership/payments/model/table.ts';
+import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
 import { laterPeriodThan, takenMoney } from './admin-payment.ts';
 
 /** A payment as it stands. Throws `NOT_FOUND`. */

@@ -2,7 +2,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { csvText } from '#functions/core/values/csv.ts';
-import type { PaymentListParams } from '#functions/membership/payments/schema.ts';
+import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
 /** Payments as the text of a CSV file; that they were handed out is an entry of the audit log. */

@@ -5,11 +5,11 @@ import { change, guarded } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
-import type { StandingPayment } from '#functions/membership/payments/queries.ts';
+import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
+import { bankMessage } from '#functions/membership/payments/model/rules.ts';
+import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
+import { paymentEvents } from '#functions/membership/payments/model/table.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { bankMessage } from '#functions/membership/payments/rules.ts';
-import type { PaymentDecision } from '#functions/membership/payments/schema.ts';
-import { paymentEvents } from '#functions/membership/payments/table.ts';
 import { flagOfEvent } from './admin-payment.ts';
 import { asTaken, known, refusal, take, toDecide } from './deciding.ts';
 

@@ -6,7 +6,7 @@ import { isValidOn } from '#functions/core/membership/periods.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
-import { monthsShown } from '#functions/membership/payments/rules.ts';
+import { monthsShown } from '#functions/membership/payments/model/rules.ts';
 
 /** What a month has brought. */
 export interface Month {

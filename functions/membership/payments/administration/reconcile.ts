@@ -5,10 +5,10 @@ import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { agrees } from '#functions/membership/payments/checkout/agreement.ts';
-import { paymentStanding } from '#functions/membership/payments/queries.ts';
+import { paymentStanding } from '#functions/membership/payments/model/queries.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
+import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
-import type { ReconciledSpan } from '#functions/membership/payments/schema.ts';
 import { type Begun, paymentsBegun } from './admin-payment.ts';
 
 /** How many payments one comparison asks about, and how many at once. */

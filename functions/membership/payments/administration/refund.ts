@@ -5,15 +5,15 @@ import type { Context } from '#functions/core/context.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
-import type { StandingPayment } from '#functions/membership/payments/queries.ts';
-import { takeReport } from '#functions/membership/payments/reports/reports.ts';
+import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
 import {
   type PaymentStatus,
   paymentMachine,
   refundClaimLasts,
-} from '#functions/membership/payments/rules.ts';
-import type { PaymentDecision } from '#functions/membership/payments/schema.ts';
-import { payments } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
+import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriods } from './admin-payment.ts';
 import { asTaken, flagsSeen, known, refusal, take, toDecide } from './deciding.ts';
 

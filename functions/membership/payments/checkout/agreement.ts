@@ -1,5 +1,5 @@
 import type { Outcome } from '#functions/core/values/payment-words.ts';
-import type { PaymentStatus } from '#functions/membership/payments/rules.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 
 /** What a gateway may say of a payment in each status; whatever is to be checked waits for somebody. */
 const fitting: Record<PaymentStatus, readonly Outcome[]> = {

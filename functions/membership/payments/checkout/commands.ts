@@ -11,10 +11,10 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
-import { goPath, paymentPaths } from '#functions/membership/payments/paths.ts';
-import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/queries.ts';
-import { keepsFromPaying, mayCheckOut } from '#functions/membership/payments/rules.ts';
-import { payments } from '#functions/membership/payments/table.ts';
+import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
+import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
+import { keepsFromPaying, mayCheckOut } from '#functions/membership/payments/model/rules.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 /** A new order id: letters and digits, random, and short enough for every gateway. */
 const newOrderId = (ctx: Context): string =>

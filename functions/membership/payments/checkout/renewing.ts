@@ -14,12 +14,12 @@ import {
   lastMovedOf,
   orderOfUser,
   paymentsOfUser,
-} from '#functions/membership/payments/queries.ts';
+} from '#functions/membership/payments/model/queries.ts';
 import {
   bankReturn,
   keepsFromPaying,
   returnsWithin,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
 
 /**
  * What whoever is signed in can choose from when renewing (REN-01, REN-02, D-21): the fees, each with

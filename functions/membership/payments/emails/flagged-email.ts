@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#functions/core/values/dates.ts';
 import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { type PaymentFlag, paymentFlags } from '#functions/membership/payments/rules.ts';
+import { type PaymentFlag, paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { moneyNamed, namedMoney } from './held-emails.ts';
 
 /** What is told of a report that stood out. Order and currency are what it said, whoever sent it. */

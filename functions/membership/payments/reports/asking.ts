@@ -6,7 +6,10 @@ import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { paymentOfOrder, type StandingPayment } from '#functions/membership/payments/queries.ts';
+import {
+  paymentOfOrder,
+  type StandingPayment,
+} from '#functions/membership/payments/model/queries.ts';
 import {
   abandonedAfter,
   askAfter,
@@ -19,8 +22,8 @@ import {
   paymentMachine,
   refundClaimLasts,
   unpaidStatuses,
-} from '#functions/membership/payments/rules.ts';
-import { paymentEvents, payments } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { effectsOf } from './effects.ts';
 import { actOn, takeReport } from './reports.ts';
 

@@ -6,7 +6,7 @@ import {
   type PaymentStatus,
   paymentMachine,
   type ReportSource,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
 
 /** What a report says, as far as it decides anything. */
 export interface Said {

@@ -3,8 +3,8 @@ import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Write } from '#functions/core/db/write.ts';
 import { type Letter, letterTo } from '#functions/membership/payments/emails/letters.ts';
-import type { StandingPayment } from '#functions/membership/payments/queries.ts';
-import { needsLook, type PaymentStep } from '#functions/membership/payments/rules.ts';
+import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
+import { needsLook, type PaymentStep } from '#functions/membership/payments/model/rules.ts';
 import { type Cause, ofStep } from './steps.ts';
 
 /** What belongs into the batch of a step, and the notices that are sent once it has happened. */

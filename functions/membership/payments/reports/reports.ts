@@ -8,15 +8,15 @@ import { CodedError } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
-import { paymentOfOrder } from '#functions/membership/payments/queries.ts';
+import { paymentOfOrder } from '#functions/membership/payments/model/queries.ts';
 import {
   bankMessage,
   forgedKept,
   type PaymentStatus,
   paymentMachine,
   type ReportSource,
-} from '#functions/membership/payments/rules.ts';
-import { paymentEvents } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import { paymentEvents } from '#functions/membership/payments/model/table.ts';
 import { decide } from './decide.ts';
 import { effectsOf } from './effects.ts';
 

@@ -9,13 +9,13 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { type Letter, letterTo } from '#functions/membership/payments/emails/letters.ts';
-import type { StandingPayment } from '#functions/membership/payments/queries.ts';
+import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
 import type {
   PaymentAction,
   PaymentFlag,
   PaymentStep,
-} from '#functions/membership/payments/rules.ts';
-import { payments } from '#functions/membership/payments/table.ts';
+} from '#functions/membership/payments/model/rules.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
 /** What moves a payment: what a bank has said, or what an administrator decides. */
 export interface Cause {

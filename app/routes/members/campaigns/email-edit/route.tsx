@@ -26,7 +26,7 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { Letter } from './letter.tsx';
 import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';

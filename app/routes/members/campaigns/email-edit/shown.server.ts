@@ -4,15 +4,15 @@ import { optionChoices } from '#app/server/email-options.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { letterHead, readersFor } from '#functions/campaigns/editing/preview.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import { audienceOf } from '#functions/campaigns/model/queries.ts';
 import {
   mailingMachine,
   mayEdit,
   maySend,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';

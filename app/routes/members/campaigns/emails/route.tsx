@@ -7,7 +7,7 @@ import { listParams, listQuery } from '#app/components/members/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { listEmails } from '#functions/campaigns/bulk-emails/queries.ts';
+import { listEmails } from '#functions/campaigns/editing/email-list.ts';
 import { mailingListParams } from '#functions/campaigns/model/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -6,10 +6,10 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewLetter } from '#functions/campaigns/editing/preview.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 
 type Params = LoaderFunctionArgs['params'];

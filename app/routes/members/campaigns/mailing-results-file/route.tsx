@@ -6,8 +6,8 @@ import { mailingAt } from '#app/server/mailing-family.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/progress.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import { resultsParams } from '#functions/campaigns/model/schema.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -16,9 +16,9 @@ import { actOnMailing, readMailingForm } from '#app/server/mailing-actions.serve
 import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { Message } from './message.tsx';
 import { shownNewsletter } from './shown.server.ts';
 

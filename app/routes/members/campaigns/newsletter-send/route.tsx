@@ -22,7 +22,6 @@ import { actOnMailing } from '#app/server/mailing-actions.server.ts';
 import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { seenMailing } from '#functions/campaigns/model/queries.ts';
 import {
   hasSendScreen,
   hasStarted,
@@ -31,6 +30,7 @@ import {
   isTesting,
   maySend,
 } from '#functions/campaigns/model/rules.ts';
+import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { Late } from './late.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';

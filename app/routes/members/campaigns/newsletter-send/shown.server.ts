@@ -2,15 +2,15 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
 import { mailingDone } from '#app/components/campaigns/done.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import { audienceOf } from '#functions/campaigns/model/queries.ts';
 import {
   hasSendScreen,
   hasStarted,
   shownTime,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 
 /** Everything that the screen shows on which a newsletter is sent. */
 export async function shownSending({ ctx }: AppLoadContext, request: Request, row: MailingRow) {

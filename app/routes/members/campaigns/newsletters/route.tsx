@@ -7,8 +7,8 @@ import { listParams, listQuery } from '#app/components/members/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
 import { mailingListParams } from '#functions/campaigns/model/schema.ts';
-import { listNewsletters } from '#functions/campaigns/newsletters/queries.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -15,8 +15,11 @@ import {
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
-import type { Deed } from '#functions/membership/payments/rules.ts';
-import { type PaymentDecision, paymentDecision } from '#functions/membership/payments/schema.ts';
+import type { Deed } from '#functions/membership/payments/model/rules.ts';
+import {
+  type PaymentDecision,
+  paymentDecision,
+} from '#functions/membership/payments/model/schema.ts';
 import type { Done } from './deeds.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */

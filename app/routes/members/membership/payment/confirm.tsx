@@ -7,8 +7,8 @@ import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { Deed } from '#functions/membership/payments/rules.ts';
-import { paymentDecision } from '#functions/membership/payments/schema.ts';
+import type { Deed } from '#functions/membership/payments/model/rules.ts';
+import { paymentDecision } from '#functions/membership/payments/model/schema.ts';
 import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 

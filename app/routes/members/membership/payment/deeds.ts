@@ -1,5 +1,5 @@
 import { outcomes } from '#functions/core/values/payment-words.ts';
-import { deeds } from '#functions/membership/payments/rules.ts';
+import { deeds } from '#functions/membership/payments/model/rules.ts';
 
 /** What the address asks to confirm, and what has just been done. */
 export function saidBy(request: Request) {

@@ -11,7 +11,7 @@ import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
-import { deeds, whyNot } from '#functions/membership/payments/rules.ts';
+import { deeds, whyNot } from '#functions/membership/payments/model/rules.ts';
 import { actOn, type PaymentReply } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { saidBy } from './deeds.ts';

@@ -4,7 +4,7 @@ import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
-import { paymentListParams } from '#functions/membership/payments/schema.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request }: LoaderFunctionArgs) {

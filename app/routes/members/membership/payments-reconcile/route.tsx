@@ -11,7 +11,7 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
-import { reconciledSpan } from '#functions/membership/payments/schema.ts';
+import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { type Comparison, Result } from './result.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

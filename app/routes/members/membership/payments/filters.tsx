@@ -4,7 +4,7 @@ import {
   type PaymentFilter,
   type PaymentListParams,
   paymentFilters,
-} from '#functions/membership/payments/schema.ts';
+} from '#functions/membership/payments/model/schema.ts';
 import { monthName } from './axes.ts';
 import { isWhole, monthChoices } from './list-query.ts';
 

@@ -1,10 +1,10 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
-import { monthsShown } from '#functions/membership/payments/rules.ts';
+import { monthsShown } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentListParams,
   paymentListParams,
-} from '#functions/membership/payments/schema.ts';
+} from '#functions/membership/payments/model/schema.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): PaymentListParams =>

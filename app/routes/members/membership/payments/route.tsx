@@ -16,7 +16,7 @@ import { markFlagSeen } from '#app/server/payment-seen.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
-import { paymentStatuses, paymentsPageSize } from '#functions/membership/payments/rules.ts';
+import { paymentStatuses, paymentsPageSize } from '#functions/membership/payments/model/rules.ts';
 import { Filters } from './filters.tsx';
 import { Head } from './head.tsx';
 import { isWhole, listHref, listOf } from './list-query.ts';

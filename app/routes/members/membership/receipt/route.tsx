@@ -8,8 +8,8 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { shownOf } from '#functions/membership/payments/model/rules.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
-import { shownOf } from '#functions/membership/payments/rules.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 

@@ -14,7 +14,7 @@ import {
   openStateOf,
   type Shown,
   shownOf,
-} from '#functions/membership/payments/rules.ts';
+} from '#functions/membership/payments/model/rules.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -4,7 +4,7 @@ import { OrderNumber } from '#app/components/membership/renewal/order-number.tsx
 import { checkoutHref } from '#app/components/membership/renewal/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { Shown } from '#functions/membership/payments/rules.ts';
+import type { Shown } from '#functions/membership/payments/model/rules.ts';
 
 /** What is offered: to pay again, to go on with the same order, or nothing but to look. */
 const offers: Record<Shown, 'again' | 'ask' | null> = {

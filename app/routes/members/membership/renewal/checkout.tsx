@@ -6,7 +6,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { Shown } from '#functions/membership/payments/rules.ts';
+import type { Shown } from '#functions/membership/payments/model/rules.ts';
 import { PayForm } from './pay-form.tsx';
 import type { ShownCheckout } from './shown.server.ts';
 

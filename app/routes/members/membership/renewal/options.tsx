@@ -9,7 +9,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { chosenOption } from '#functions/membership/payments/schema.ts';
+import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { FeeChoice } from './fee-choice.tsx';
 import type { ShownOptions } from './shown.server.ts';
 

@@ -16,7 +16,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { chosenOption } from '#functions/membership/payments/schema.ts';
+import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { Checkout } from './checkout.tsx';
 import { Options } from './options.tsx';
 import { shownRenewal } from './shown.server.ts';

@@ -20,7 +20,6 @@ import { CodedError } from '#functions/core/errors.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { isApplying } from '#functions/voting/ballots/rules.ts';
-import { memberBallot, type SeenBallot } from '#functions/voting/ballots/seen.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import {
   type ApplicationAction,
@@ -28,6 +27,7 @@ import {
   applicationMachine,
 } from '#functions/voting/candidacies/rules.ts';
 import { type ApplicationFields, applicationFields } from '#functions/voting/candidacies/schema.ts';
+import { memberBallot, type SeenBallot } from '#functions/voting/members/seen.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */

@@ -8,7 +8,7 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import type { SeenBallot } from '#functions/voting/ballots/seen.ts';
+import type { SeenBallot } from '#functions/voting/members/seen.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import {
   type BoothStep,

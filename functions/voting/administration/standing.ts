@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import type { Standing } from '#functions/voting/administration/changes.ts';
+import { seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { seals } from './table.ts';
+import type { Standing } from './changes.ts';
 
 /** Whether a ballot is counted for good, as SQL. */
 export const isSealed = (id: string): SQL =>

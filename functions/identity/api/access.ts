@@ -4,13 +4,17 @@ import type { Context } from '#functions/core/context.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
+import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
+import {
+  deviceCookie,
+  endedSessionCookie,
+  sessionCookie,
+} from '#functions/identity/access/cookies.ts';
+import { newPassword } from '#functions/identity/access/schema.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn, signOut } from '#functions/identity/access/sign-in.ts';
 import { userById } from '#functions/identity/users/me.ts';
-import { userReply } from '#functions/identity/users/user-reply.ts';
-import { register, sendPasswordMail } from './commands.ts';
-import { deviceCookie, endedSessionCookie, sessionCookie } from './cookies.ts';
-import { newPassword } from './schema.ts';
-import { setPassword } from './set-password.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { userReply } from './user-reply.ts';
 
 const tags = ['Authentication'];
 const nothing = z.null();

@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
-import { countSent, mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
-import { scheduleMailing, testMailing } from '#functions/campaigns/composing/sending.ts';
+import { scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import { mailingStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
+import { idsIn } from '#functions/campaigns/newsletters/content.ts';
+import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
+import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply } from '#functions/lifecycle/calls/item-routes.ts';
-import { idsIn } from './content.ts';
-import { newsletterMailing } from './mailing.ts';
-import { newsletterFields } from './schema.ts';
+import { mailingCalls } from './mailing-calls.ts';
+import { countSent, mailedShape, moveBody } from './mailing-routes.ts';
 
 const { text, html, day } = replied;
 const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');

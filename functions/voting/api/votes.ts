@@ -3,16 +3,16 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { ballotReply, listedBallotReply } from '#functions/voting/api/ballot-reply.ts';
 import {
   type CalledBallot,
   calledBallots,
   memberBallot,
   type SeenBallot,
-} from '#functions/voting/ballots/seen.ts';
+} from '#functions/voting/members/seen.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
-import { castVote } from './commands.ts';
-import { optionsField, voteKeyField } from './schema.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
+import { ballotReply, listedBallotReply } from './ballot-reply.ts';
 
 const tags = ['Ballots (member)'];
 const middleware = [allow('ballots.take-part')];

@@ -11,9 +11,9 @@ import {
   refusals,
 } from '#functions/core/http/reply.ts';
 import { callListLimit } from '#functions/core/values/paging.ts';
-import { editUser } from './commands.ts';
-import { listUsers, type ManagedUser, managedUser } from './queries.ts';
-import { userListParams, userPost } from './schema.ts';
+import { editUser } from '#functions/identity/users/commands.ts';
+import { listUsers, type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
+import { userListParams, userPost } from '#functions/identity/users/schema.ts';
 import { userReply } from './user-reply.ts';
 
 const managed = userReply

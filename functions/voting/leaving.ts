@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { applications } from './table.ts';
 
 /**
  * What becomes of the applications of somebody whose account is being closed, for the batch of that (D-20): they go, but

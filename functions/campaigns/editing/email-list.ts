@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { listMailings } from '#functions/campaigns/editing/list.ts';
+import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
+import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
-import type { FilterType } from './rules.ts';
-import { emails } from './table.ts';
+import { listMailings } from './list.ts';
 
 /** What a list shows of an e-mail besides its state. */
 interface EmailLine {

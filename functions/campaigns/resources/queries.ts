@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
+import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { Exclusion, MailingFamily } from '#functions/campaigns/model/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import type { MailingKind, MailingRow } from './kind.ts';
-import type { Exclusion, MailingFamily } from './rules.ts';
+import { mailingOf } from './kinds.ts';
 
 /** A mailing with all its columns, also a deleted one, or null. */
 export const mailingById = ({ table }: Pick<MailingKind, 'table'>, id: string) =>

@@ -3,9 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import {
+  setSubscription,
+  setSubscriptionByCode,
+} from '#functions/identity/account/subscriptions.ts';
 import { userById } from '#functions/identity/users/me.ts';
-import { userReply } from '#functions/identity/users/user-reply.ts';
-import { setSubscription, setSubscriptionByCode } from './subscriptions.ts';
+import { userReply } from './user-reply.ts';
 
 const me = createRoute({
   method: 'get',

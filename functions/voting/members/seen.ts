@@ -5,6 +5,24 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
+  type Absence,
+  absencesOf,
+  ballotById,
+  type Extension,
+  extensionsOf,
+} from '#functions/voting/ballots/queries.ts';
+import {
+  type BallotStatus,
+  type BallotTimes,
+  isOnline,
+  isReleased,
+  type Phase,
+  phaseOf,
+  showsCandidates,
+} from '#functions/voting/ballots/rules.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { wordingOf } from '#functions/voting/ballots/wording.ts';
+import {
   type Candidate,
   candidatesOf,
   type OwnApplication,
@@ -15,18 +33,6 @@ import { type BallotResult, resultOf } from '#functions/voting/results/results.t
 import { inOrderOf } from '#functions/voting/votes/order.ts';
 import { turnoutOf, votedOn } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { type Absence, absencesOf, ballotById, type Extension, extensionsOf } from './queries.ts';
-import {
-  type BallotStatus,
-  type BallotTimes,
-  isOnline,
-  isReleased,
-  type Phase,
-  phaseOf,
-  showsCandidates,
-} from './rules.ts';
-import { ballots } from './table.ts';
-import { wordingOf } from './wording.ts';
 
 /** How many ballots a member's lists show: those that are not over, and the last ones. */
 const most = { active: 100, past: 50 };

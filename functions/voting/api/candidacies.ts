@@ -5,11 +5,15 @@ import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { sameItem, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
-import { applicationReply } from '#functions/voting/api/ballot-reply.ts';
-import { changeApplication, createApplication } from './commands.ts';
-import { ownApplication } from './queries.ts';
-import { applicationStatuses, applicationStatusNamed, isCandidacy } from './rules.ts';
-import { applicationFields } from './schema.ts';
+import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
+import { ownApplication } from '#functions/voting/candidacies/queries.ts';
+import {
+  applicationStatuses,
+  applicationStatusNamed,
+  isCandidacy,
+} from '#functions/voting/candidacies/rules.ts';
+import { applicationFields } from '#functions/voting/candidacies/schema.ts';
+import { applicationReply } from './ballot-reply.ts';
 
 const statusSent = z
   .string(says('choice'))

@@ -1,15 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
-import {
-  isTest,
-  type MailingAction,
-  movedBy,
-  rangeSize,
-  type SendingPurpose,
-} from '#functions/campaigns/model/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
+import type { MailingKind, MailingRow } from './kind.ts';
+import type { RangeMessage } from './messages.ts';
+import { isTest, type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
 
 /** Words of a closed set as the right side of an SQL `in`. */
 export const among = (words: readonly string[]): SQL =>

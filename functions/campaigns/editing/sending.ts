@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { newSending, queueAll } from '#functions/campaigns/delivery/ledger.ts';
-import {
-  commitMove,
-  complete,
-  type Kept,
-  mailingToMove,
-  moved,
-  notNow,
-} from '#functions/campaigns/editing/commands.ts';
-import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import { newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
 import type { MailingMessage } from '#functions/campaigns/model/messages.ts';
-import { audienceOf } from '#functions/campaigns/model/queries.ts';
 import {
   isConfirmed,
   type MailingAction,
@@ -19,12 +9,15 @@ import {
   minuteOf,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { commitMove, complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
 
 /** What whoever sends something has seen of it. */
 interface Seen {

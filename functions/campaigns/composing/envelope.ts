@@ -1,6 +1,14 @@
-import { mailingOf } from '#functions/campaigns/kinds.ts';
 import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import type { MailingFamily, SendingPurpose } from '#functions/campaigns/model/rules.ts';
+import { fillLetter, type Values } from '#functions/campaigns/rendering/fill.ts';
+import type {
+  LetterFacts,
+  MailingLetter,
+  MailingList,
+  Reader,
+} from '#functions/campaigns/rendering/letter.ts';
+import { plainLetter } from '#functions/campaigns/rendering/plain.ts';
+import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Letter } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
@@ -8,9 +16,6 @@ import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/letter.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
-import { fillLetter, type Values } from './fill.ts';
-import type { LetterFacts, MailingLetter, MailingList, Reader } from './letter.ts';
-import { plainLetter } from './plain.ts';
 
 /** A sending, as far as its letters need it; `content` is what it keeps of its mailing. */
 export interface SendingContent {

@@ -1,12 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import type { CalledMailing } from '#functions/campaigns/api/call-queries.ts';
-import { mailingCalls } from '#functions/campaigns/api/mailing-calls.ts';
-import { mailedShape, moveBody } from '#functions/campaigns/api/mailing-routes.ts';
+import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
+import { filterTypes, newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
+import {
+  type EmailFields,
+  emailFields,
+  emailTest,
+  namesOption,
+} from '#functions/campaigns/bulk-emails/schema.ts';
+import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
 import {
   saveTestRecipients,
   sendMailing,
   testMailing,
-} from '#functions/campaigns/composing/sending.ts';
+} from '#functions/campaigns/editing/sending.ts';
 import {
   isScheduled,
   isTested,
@@ -18,10 +24,9 @@ import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { replied, type Shown } from '#functions/lifecycle/calls/item-body.ts';
-import { emailMailing } from './mailing.ts';
-import { emailOptions } from './queries.ts';
-import { filterTypes, newEmailId } from './rules.ts';
-import { type EmailFields, emailFields, emailTest, namesOption } from './schema.ts';
+import type { CalledMailing } from './call-queries.ts';
+import { mailingCalls } from './mailing-calls.ts';
+import { mailedShape, moveBody } from './mailing-routes.ts';
 
 const { text, html } = replied;
 

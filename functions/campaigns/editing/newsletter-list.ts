@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { listMailings } from '#functions/campaigns/editing/list.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { newsletters } from './table.ts';
+import { listMailings } from './list.ts';
 
 /** What a list shows of a newsletter besides its state. */
 interface NewsletterLine {

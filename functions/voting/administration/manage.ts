@@ -7,11 +7,11 @@ import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/voting/ballots/rules.ts';
-import { isOpenToChange } from '#functions/voting/ballots/standing.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
+import { candidateNote } from '#functions/voting/candidacies/schema.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { candidateNote } from './schema.ts';
-import { applications } from './table.ts';
+import { isOpenToChange } from './standing.ts';
 
 interface ManagedApplication {
   id: string;
