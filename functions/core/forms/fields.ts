@@ -35,7 +35,7 @@ export const emailField = z
   .max(254, says('tooLong', 254))
   .pipe(z.email(says('email')));
 
-/** A password as typed; what a new one must be is the rule of `functions/auth`. */
+/** A password as typed; what a new one must be is the rule of `functions/identity/access`. */
 export const passwordField = z
   .string(says('required'))
   .min(1, says('required'))

@@ -22,7 +22,7 @@ const field = (name: string, value: string): string =>
 const button = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
 
-/** What a mail provider would report of a letter, to be tried out (functions/suppression). */
+/** What a mail provider would report of a letter, to be tried out (functions/email/suppression). */
 const reportForm = (to: string, providerId: string): string =>
   `<form action="/dev/mail/report" method="post"><p>${field('address', to)}${field('providerId', providerId)}Report it as the mail provider would: ${button('bounce', 'Bounced')} ${button('soft', 'Bounced for now')} ${button('complaint', 'Called spam')}</p></form>`;
 
