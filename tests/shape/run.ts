@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectPath } from '#workers/local/project.ts';
+import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
+import { code, quantile, readSources, runtimeImports } from './sources.ts';
+import { casts, type Place, untypedReads } from './types.ts';
+import { walk } from './walks.ts';
+import { usesOf, wordsToLeave } from './words.ts';
+
+const { values: options } = parseArgs({
+  options: { root: { type: 'string' }, list: { type: 'string' } },
+});
+const root = options.root ? resolve(options.root) : projectPath();
+const isCode = ['app', 'functions', 'workers'];
+
+const show = (name: string, ...values: (string | number)[]) =>
+  console.log(`${name.padEnd(46)}${values.map((value) => String(value).padStart(9)).join('')}`);
+
+const placed = ({ path, line, text }: Place) => `${path}:${line}: ${text}`;
+
+/** What `--list` may ask for: each line of what is counted here. */
+const lists: Record<string, string[]> = {};
+
+/** Puts values under the name that each has. */
+function groupBy<T>(all: T[], nameOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** Shows how many there are, and keeps them for `--list`. */
+function count(title: string, name: string, found: string[]): void {
+  show(title, found.length);
+  lists[name] = found;
+}
+
+function showSizes(): void {
+  show('', 'files', 'lines', 'median', 'p95', 'max');
+  for (const [name, folders, endings] of [
+    ['app, functions, workers', isCode, code],
+    ...[...isCode, 'tests'].map((folder) => [`  ${folder}`, [folder], code] as const),
+    ['styles', ['app'], /\.css$/],
+    ['texts', ['app', 'functions', 'i18n'], /(?:\/|^)(?:i18n|texts)\/.*\.json$/],
+    ['readmes', isCode, /\.md$/],
+    ['documents', ['docs'], /\.md$/],
+    ['migrations', ['migrations'], /\.(?:sql|json)$/],
+  ] as const) {
+    const lengths = readSources(root, [...folders], endings).map(({ lines }) => lines);
+    const sum = lengths.reduce((total, lines) => total + lines, 0);
+    show(
+      name,
+      lengths.length,
+      sum,
+      quantile(lengths, 0.5),
+      quantile(lengths, 0.95),
+      Math.max(0, ...lengths),
+    );
+  }
+}
+
+function showRoots(): void {
+  show('\nat each root', 'folders', 'files');
+  for (const folder of [...isCode, 'app/routes', 'app/components', 'tests']) {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).length;
+    show(`  ${folder}`, folders, entries.length - folders);
+  }
+  show('folders with more than 12 files of code', crowded().length);
+}
+
+function crowded(): string[] {
+  const folders = groupBy(readSources(root, isCode, code), ({ path }) =>
+    path.replace(/\/[^/]*$/, ''),
+  );
+  lists.folders = [...folders]
+    .filter(([, files]) => files.length > 12)
+    .map(([folder, files]) => `${folder}: ${files.length}`);
+  return lists.folders;
+}
+
+showSizes();
+showRoots();
+
+const sources = readSources(root, isCode, code);
+const imports = runtimeImports(sources);
+console.log('');
+for (const [title, name, circles] of [
+  ['circles of folders of functions/', 'circles', foldersInCircles(imports)],
+  ['circles of domains of functions/', 'domains', foldersInCircles(imports, domainFolder)],
+] as const) {
+  show(title, circles.length, `${circles.flat().length} folders`.padStart(13));
+  lists[name] = circles.map((circle) => circle.join('  '));
+}
+count('arrows between domains the wrong way', 'arrows', wrongArrows(imports));
+count('casts (as unknown as, as never)', 'casts', casts(sources).map(placed));
+count('reads whose rows are shaped by hand', 'reads', untypedReads(sources).map(placed));
+
+const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/en\.json$/);
+const uses = usesOf(wordsToLeave(), written);
+count(
+  'words to leave (docs/glossary.md)',
+  'words',
+  uses.map((use) => `${use.word}: ${placed(use)}`),
+);
+const byWord = [...groupBy(uses, ({ word }) => word)].map(
+  ([word, all]) => [word, all.length] as const,
+);
+console.log(
+  `  ${byWord
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([word, n]) => `${word} ${n}`)
+    .join(', ')}`,
+);
+
+console.log('\nfiles that a reader opens to follow');
+for (const { title, files, wrong } of walk(root, sources)) {
+  show(`  ${title}`, files);
+  for (const line of wrong) console.log(`    ! ${line}`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+for (const line of lists[options.list ?? ''] ?? []) console.log(line);

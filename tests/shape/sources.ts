@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type Import, importsOf } from '#tests/support/imports.ts';
+
+/** A file of the project that was written by hand; its path counts from the root. */
+export interface Source {
+  path: string;
+  text: string;
+  lines: number;
+}
+
+const isGenerated = (path: string) =>
+  /\/generated\/|\.d\.ts$|^workers\/local\/seed\/data\//.test(path);
+
+/** The hand-written files in some folders of a checkout whose names end in one of some ways. */
+export function readSources(root: string, folders: string[], endings: RegExp): Source[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        posix.join(folder, name),
+      ),
+    )
+    .filter((path) => endings.test(path) && !isGenerated(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, lines: text.split('\n').length - 1 };
+    });
+}
+
+export const code = /\.(?:ts|tsx|mjs)$/;
+
+/** The imports of some sources from each other that run, so that types do not count. */
+export function runtimeImports(sources: Source[]): Import[] {
+  const known = new Set(sources.map(({ path }) => path));
+  return sources
+    .flatMap(({ path, text }) => importsOf(path, text))
+    .filter(({ target, typesOnly }) => !typesOnly && known.has(target));
+}
+
+/** The value below which a share of some numbers lies: 0.5 is the median. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

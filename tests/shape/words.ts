@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { projectPath } from '#workers/local/project.ts';
+import { exceptions, onlyAsNames, turns } from './exceptions.ts';
+import type { Source } from './sources.ts';
+import type { Place } from './types.ts';
+
+/** The right column of the glossary: the words to leave. */
+export function wordsToLeave(): string[] {
+  const rows = readFileSync(projectPath('docs/glossary.md'), 'utf8').matchAll(
+    /^\|(?:[^|]*\|){2}([^|]*)\|$/gm,
+  );
+  const words = [...rows]
+    .map(([, cell = '']) => cell.replace(/\([^)]*\)/g, '').trim())
+    .filter((cell) => cell && cell !== 'Not' && !/^:?-+:?$/.test(cell))
+    .flatMap((cell) => cell.split(/\s*,\s*/));
+  return [...new Set([...words, ...turns])];
+}
+
+/** A word in a text whose names are taken apart: `letterHtml` is "letter html". */
+const patternOf = (word: string) => {
+  const singular = word.replace(/y$/, '(?:y|ie)').replace(/\s+/g, '[\\s*/]+');
+  return new RegExp(`\\b${singular}(?:e?s)?\\b`, 'g');
+};
+
+// Replaced in place, so that lines stay where they are.
+const apart = (text: string) =>
+  text
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+
+/** The names of a source, a line for each line; the file's own name stands before the first. */
+function namesOf({ path, text }: Source): string {
+  const name = path.replace(/.*\/(?=[^/]+\/[^/]+$)/, '');
+  if (!/\.tsx?$/.test(path)) return name;
+  const lines: string[] = text.split('\n').map(() => '');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.end);
+      lines[line] += `${node.text} `;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return `${name} ${lines.join('\n')}`;
+}
+
+/** Every use of a word to leave that no exception names, and whose word it is. */
+export function usesOf(words: string[], sources: Source[]): (Place & { word: string })[] {
+  return sources.flatMap((source) => {
+    const lines = source.text.split('\n');
+    const all = apart(source.text);
+    const names = apart(namesOf(source));
+    return words.flatMap((word) =>
+      [...(onlyAsNames.has(word) ? names : all).matchAll(patternOf(word))]
+        .map(({ index }) => {
+          const text = onlyAsNames.has(word) ? names : all;
+          const line = text.slice(0, index).split('\n').length;
+          return { word, path: source.path, line, text: lines[line - 1]?.trim() ?? '' };
+        })
+        .filter(
+          (use) =>
+            !exceptions.some(
+              ({ word: of, path, text }) =>
+                of === use.word && (path?.test(use.path) ?? true) && (text?.test(use.text) ?? true),
+            ),
+        ),
+    );
+  });
+}
