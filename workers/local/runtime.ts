@@ -82,6 +82,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       cf: false,
       logRequests: false,
       telemetry: { enabled: false },
+      // A scheduled job can be run by hand on one machine (docs/operations.md).
+      unsafeTriggerHandlers: mode === 'local',
       ...(persist ? { resourcePersistencePath: persist } : {}),
       workers: [
         {
