@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { emailsApi } from '#functions/campaigns/api/bulk-emails.ts';
 import { newslettersApi } from '#functions/campaigns/api/newsletters.ts';
@@ -11,7 +12,6 @@ import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/co
 import { codedError, invalid } from '#functions/core/http/errors.ts';
 import { openApiText } from '#functions/core/http/openapi.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
-import { mailboxApi } from '#functions/email/outbox/api.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
 import { sesReportPath } from '#functions/email/suppression/paths.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
@@ -20,7 +20,6 @@ import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/a
 import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { bankApi } from '#functions/membership/sandbox-bank/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
@@ -73,8 +72,6 @@ api.route('/', feedsApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
 api.route('/', mailReportsApi);
-api.route('/', mailboxApi);
-api.route('/', bankApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -101,8 +98,16 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const ownMachine = ['/dev/mail', '/dev/mail.json', '/dev/mail/report', '/dev/bank'];
-const owned = new Set(['/_api', '/images', oneClickPath, ...ownMachine, ...feedPaths]);
+const owned = new Set(['/_api', '/images', oneClickPath, ...feedPaths]);
+
+/**
+ * Answers further paths, before the first request: how one machine gets its mailbox and its bank
+ * (workers/local), of which nothing is in production.
+ */
+export function mount(paths: string[], more: Hono<ApiEnv>): void {
+  api.route('/', more);
+  for (const path of paths) owned.add(path);
+}
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {

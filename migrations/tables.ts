@@ -25,3 +25,5 @@ export * from '#functions/site/search/table.ts';
 export * from '#functions/voting/ballots/table.ts';
 export * from '#functions/voting/candidacies/table.ts';
 export * from '#functions/voting/votes/table.ts';
+export * from '#workers/local/mailbox/table.ts';
+export * from '#workers/local/sandbox-bank/table.ts';

@@ -52,6 +52,11 @@ const forbidden: Forbidden[] = [
     to: (target) => /^functions\/.+\/table\.ts$/.test(target) || /^drizzle-orm/.test(target),
   },
   {
+    says: 'nothing of one machine is in production: the Worker knows nothing of workers/local',
+    from: (file) => /^(?:workers\/[\w-]+\.tsx?|app\/(?!drawing\/|vite\.config\.ts).+)$/.test(file),
+    to: (target) => target.startsWith('workers/local/'),
+  },
+  {
     says: 'what may reach the browser imports only its like, zod and dayjs',
     from: reachesBrowser,
     to: (target) => !reachesBrowser(target) && !/^(?:zod|dayjs)(?:\/|$)/.test(target),
@@ -155,6 +160,7 @@ describe('the check sees', () => {
     ['app/root.tsx', '#functions/core/adapters/files.ts'],
     ['app/root.tsx', 'drizzle-orm'],
     ['workers/http.ts', '#functions/content/jobs/table.ts'],
+    ['workers/index.ts', './local/providers.ts'],
     ['functions/content/jobs/rules.ts', './queries.ts'],
     ['functions/content/jobs/schema.ts', 'sanitize-html'],
     ['functions/core/values/dates.ts', '#functions/core/context.ts'],

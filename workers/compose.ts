@@ -1,6 +1,8 @@
 import { isMailing } from '#functions/campaigns/model/messages.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
+import type { Gateway } from '#functions/core/adapters/gateway.ts';
+import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, readConfig } from '#functions/core/config/config.ts';
@@ -9,24 +11,29 @@ import { openDatabase } from '#functions/core/db/database.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
-import { mailerFor } from '#functions/email/transport/choose.ts';
-import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import { registry } from '#functions/registry.ts';
 
 let config: Config | undefined;
+
+/** Makes what talks to other services, as the configuration chooses it. */
+export interface Providers {
+  mailer(config: Config, d1: D1Database): Mailer;
+  gateway(config: Config, d1: D1Database): Gateway;
+}
 
 /** What of the surroundings a context is made of, besides the bindings. */
 interface Surroundings {
   pageCache: PageCache;
   /** Lets a promise go on after the answer. */
   waitUntil(promise: Promise<unknown>): void;
+  providers: Providers;
 }
 
 /** Nobody in particular: messages and ticks. */
 const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
 
 /** Composes what the functions are given: the only place that knows the bindings. */
-export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Context {
+export function compose(env: Env, { pageCache, waitUntil, providers }: Surroundings): Context {
   config ??= readConfig(env);
   const db = openDatabase(env.DB);
   return {
@@ -38,8 +45,8 @@ export function compose(env: Env, { pageCache, waitUntil }: Surroundings): Conte
     newSecret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
     files: r2Files(env.FILES),
     pictures: boundPictures(env.IMAGES),
-    mail: mailerFor(config, env.DB),
-    payments: gatewayFor(config, env.DB),
+    mail: providers.mailer(config, env.DB),
+    payments: providers.gateway(config, env.DB),
     pageCache,
     enqueue: (message, delaySeconds = 0) =>
       queueOf(env, message).send(message, { delaySeconds }).then(nothing),

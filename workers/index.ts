@@ -1,79 +1,9 @@
-import { WorkerEntrypoint } from 'cloudflare:workers';
-import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/cache/page-cache.ts';
-import type { Context } from '#functions/core/context.ts';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { compose } from './compose.ts';
-import { tick } from './cron.ts';
-import { answer, type Render } from './http.ts';
-import { takeBatch } from './queue.ts';
-import { cookie, type Visit } from './visit.ts';
+import { mailerFor } from '#functions/email/transport/choose.ts';
+import { gatewayFor } from '#functions/membership/gateways/choose.ts';
+import { siteWorker } from './site.ts';
 
-/** Remix is loaded at the first page, so that calls and messages do not pay for it. */
-const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise<Response> => {
-  const { renderPage } = await import('./pages.ts');
-  return renderPage(request, ctx, visit);
-};
+// What runs in production; on one machine it is `local/index.ts`.
+const { handler, Pages } = siteWorker({ mailer: mailerFor, gateway: gatewayFor });
 
-/**
- * Public pages behind Cloudflare's cache: it sees no cookie; what a page depends on travels in the
- * props, which are part of the cache key. An entrypoint can purge its own cache only, so that the
- * purge lives here too.
- */
-export class Pages extends WorkerEntrypoint<Env, Visit> {
-  override fetch(request: Request): Promise<Response> {
-    const ctx = compose(this.env, surroundings(this.ctx, noPageCache));
-    return renderHere(request, this.ctx.props, ctx);
-  }
-
-  purge(tags: string[]): Promise<void> {
-    return cloudflareCache(this.ctx.cache).purge(tags);
-  }
-}
-
-/** GET and HEAD without a session may be answered from the cache; everything else may not. */
-function isCacheable(request: Request): boolean {
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  return reading && cookie(request, sessionCookieName) === null;
-}
-
-function withoutSecrets(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('Cookie');
-  headers.delete('Authorization');
-  return new Request(request, { headers });
-}
-
-/** The loopback binding of the entrypoint above, for one visit (the generated types miss it). */
-const pagesFor = (exec: ExecutionContext, visit: Visit) => {
-  const { Pages: loopback } = exec.exports as unknown as {
-    Pages: (options: { props: Visit }) => Pick<Pages, 'fetch' | 'purge'>;
-  };
-  return loopback({ props: visit });
-};
-
-const cachedPages = (exec: ExecutionContext): PageCache => ({
-  purge: (tags) => pagesFor(exec, { language: 'en', consent: null }).purge(tags),
-});
-
-const surroundings = (exec: Pick<ExecutionContext, 'waitUntil'>, pageCache: PageCache) => ({
-  pageCache,
-  waitUntil: (promise: Promise<unknown>) => exec.waitUntil(promise),
-});
-
-const composeFor = (env: Env, exec: ExecutionContext): Context =>
-  compose(env, surroundings(exec, cachedPages(exec)));
-
-const handler: ExportedHandler<Env> = {
-  async fetch(request, env, exec) {
-    const ctx = composeFor(env, exec);
-    const render: Render = (page, visit, who) =>
-      ctx.config.mode === 'production' && isCacheable(page)
-        ? pagesFor(exec, visit).fetch(withoutSecrets(page))
-        : renderHere(page, visit, who);
-    return answer(request, ctx, render);
-  },
-  queue: (batch, env, exec) => takeBatch(batch, composeFor(env, exec)),
-  scheduled: (controller, env, exec) => tick(controller.cron, composeFor(env, exec)),
-};
-
+export { Pages };
 export default handler;

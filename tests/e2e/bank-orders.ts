@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import type { Choice } from '#functions/membership/sandbox-bank/rules.ts';
+import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { yearAfter } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { Choice } from '#functions/membership/sandbox-bank/rules.ts';
+import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
 import { newPayer, orderOf, pageOf, payInOneWay, standing } from './bank-orders.ts';

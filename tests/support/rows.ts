@@ -16,14 +16,10 @@ import type {
 } from '#functions/core/membership/table.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import type { deadLetters, notices, outbox } from '#functions/email/outbox/table.ts';
+import type { deadLetters, notices } from '#functions/email/outbox/table.ts';
 import type { mailReports, suppressions } from '#functions/email/suppression/table.ts';
 import type { codes, sessions } from '#functions/identity/access/table.ts';
-import type {
-  paymentEvents,
-  payments,
-  sandboxOrders,
-} from '#functions/membership/payments/model/table.ts';
+import type { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import type { awards, winners } from '#functions/site/awards/table.ts';
 import type { pages, pageVersions, sections } from '#functions/site/pages/table.ts';
 import type { people } from '#functions/site/people/table.ts';
@@ -36,6 +32,8 @@ import type {
 } from '#functions/voting/ballots/table.ts';
 import type { applications } from '#functions/voting/candidacies/table.ts';
 import type { ballotBox, participations } from '#functions/voting/votes/table.ts';
+import type { outbox } from '#workers/local/mailbox/table.ts';
+import type { sandboxOrders } from '#workers/local/sandbox-bank/table.ts';
 
 /** The rows of a test's world, as far as they matter to it. */
 export interface WorldRows {

@@ -6,11 +6,13 @@ import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
-import { outboxMailer } from '#functions/email/transport/outbox.ts';
-import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import { registry } from '#functions/registry.ts';
+import { outboxMailer } from '#workers/local/mailbox/mailer.ts';
+import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { ballotTables, unlocked } from './unlocked.ts';
+
+mountLocalCalls();
 
 export const origin = 'https://netsci.test';
 
@@ -128,7 +130,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     files: r2Files(env.FILES),
     pictures: boundPictures(env.IMAGES),
     mail: outboxMailer(env.DB, () => instant),
-    payments: gatewayFor(config, env.DB),
+    payments: localProviders.gateway(config, env.DB),
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),
     enqueueAll: async (messages) => void sent.push(...messages),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/core/config/config.ts';
-import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
+import { localProviders } from '#workers/local/providers.ts';
 
 const site = {
   ...siteEnv,
@@ -31,7 +31,7 @@ describe('the settings of payments', () => {
 
   it('choose the gateway, and ask nothing of the others', () => {
     const named = (settings: object) =>
-      gatewayFor(readConfig({ ...site, ...settings }), {} as never);
+      localProviders.gateway(readConfig({ ...site, ...settings }), {} as never);
     expect(named(stripe).name).toBe('stripe');
     expect(named(stripe).formOrigins).toEqual(['https://checkout.stripe.com']);
     expect(named(xpay).formOrigins).toEqual(['https://ecommerce.nexi.it']);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import routes, { type RouteName, routeTable } from '#app/routes.ts';
 import { ownsPath, registeredCalls } from '#functions/api.ts';
 import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/site/pages/rules.ts';
+import { mountLocalCalls } from '#workers/local/providers.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
+
+mountLocalCalls();
 
 const { pages, sections } = readSeed();
 const held = new Set(pages.map(({ path }) => path));

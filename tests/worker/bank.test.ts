@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
 import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
-import { courses, lateBy } from '#functions/membership/sandbox-bank/rules.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
+import { courses, lateBy } from '#workers/local/sandbox-bank/rules.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,13 +3,13 @@ import { MailError } from '#functions/core/adapters/mailer.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
 import { deliverNotice } from '#functions/email/outbox/deliver.ts';
 import { noticeKinds } from '#functions/email/outbox/rules.ts';
-import { outboxMailer, outboxSize } from '#functions/email/transport/outbox.ts';
 import { codeOf } from '#functions/identity/access/codes.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { code, first, message, outbox, withServer } from '#tests/support/letters.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
+import { outboxMailer, outboxSize } from '#workers/local/mailbox/mailer.ts';
 import { takeBatch } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -15,9 +15,10 @@ const sources = [
   'tsconfig.json',
   'wrangler.toml',
 ];
-// Of workers/local only the facts of the seed reach the build: the drawings are made of them.
+// Of workers/local only this machine's Worker and the facts of the seed reach the build: the drawings are
+// made of them.
 const ignored =
-  /^workers\/local\/(?!seed\/.*\.json$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
+  /^workers\/local\/(?!seed\/.*\.json$|(?:mailbox|sandbox-bank)\/|(?:index|providers)\.ts$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
 const stamp = projectPath('build/.inputs');
 // Vite empties build/ each time.
@@ -38,14 +39,38 @@ export async function build(): Promise<void> {
       env: { NODE_ENV: 'production' },
     }),
   );
-  await step('Bundling the Worker (wrangler)', () => {
-    rmSync(projectPath('build/worker'), { recursive: true, force: true });
-    return runTool('wrangler', ['deploy', '--dry-run', '--outdir', 'build/worker']);
-  });
+  await step('Bundling the Worker (wrangler)', bundle);
+  refuseLocalParts();
   const { plain, gzip } = bundleSize();
   console.log(`  Worker bundle: ${kib(plain)}, gzip ${kib(gzip)}`);
   writeStamp(stamp, inputs);
 }
+
+/** The Worker of production, and that of one machine with its mailbox and its bank. */
+async function bundle(): Promise<void> {
+  for (const [folder, entry] of [
+    ['build/worker', 'workers/index.ts'],
+    ['build/local', 'workers/local/index.ts'],
+  ] as const) {
+    rmSync(projectPath(folder), { recursive: true, force: true });
+    await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
+  }
+}
+
+/** Throws when anything that is for one machine only has come into the bundle of production. */
+function refuseLocalParts(): void {
+  const code = bundled('build/worker').toString();
+  const found = ['/dev/bank', '/dev/mail', 'sandboxOrders'].filter((part) => code.includes(part));
+  if (found.length > 0)
+    throw new Error(`The bundle of production has parts of workers/local: ${found.join(', ')}.`);
+}
+
+const bundled = (folder: string): Buffer =>
+  Buffer.concat(
+    readdirSync(projectPath(folder))
+      .filter((name) => !/\.(map|md)$/.test(name))
+      .map((name) => readFileSync(projectPath(folder, name))),
+  );
 
 /** Makes the sources that are generated, where what they are made of has changed. */
 export async function prepareSources(): Promise<void> {
@@ -75,9 +100,7 @@ async function generateTypes(): Promise<void> {
 
 /** The bytes of the built Worker, as they are and compressed, without source maps. */
 export function bundleSize(): { plain: number; gzip: number } {
-  const folder = projectPath('build/worker');
-  const modules = readdirSync(folder).filter((name) => !/\.(map|md)$/.test(name));
-  const code = Buffer.concat(modules.map((name) => readFileSync(`${folder}/${name}`)));
+  const code = bundled('build/worker');
   return { plain: code.length, gzip: gzipSync(code).length };
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
 import { asked } from '../http.ts';
 import { visitOf } from '../visit.ts';
+import { localProviders } from './providers.ts';
 
 /** The load context of `npm run dev`, where the Worker around the pages is missing. */
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {
@@ -20,6 +21,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     {
       pageCache: noPageCache,
       waitUntil: () => {},
+      providers: localProviders,
     },
   );
   const ctx = await asked(request, visit, site);

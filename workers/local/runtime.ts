@@ -70,7 +70,7 @@ async function readSettings(): Promise<Settings> {
 
 /** Runs the built Worker in workerd, on the loopback only, with local twins of all its bindings. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { mode, persist, assets, vars, bundle = projectPath('build/worker'), beside } = options;
+  const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await configured();

@@ -84,7 +84,7 @@ const welcome = ({ url, crons }: Site) => [
   `Sign in      ${url}/access/sign-in   password: ${demoPassword}`,
   ...demoAccounts.map(({ email }) => `             ${email}`),
   '',
-  'Runs here    the production Worker in workerd, with its queue',
+  'Runs here    the Worker in workerd, with its queue',
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (letters stay here)`,

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
@@ -13,7 +12,7 @@ import {
   type NoticeKind,
   type NoticeStatus,
 } from './rules.ts';
-import { deadLetters, notices, outbox } from './table.ts';
+import { deadLetters, notices } from './table.ts';
 
 const due = statement(
   () =>
@@ -183,30 +182,3 @@ export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus
   const { rows } = await ctx.db.read({ rows: dead({ status, offset: offsetOf(page) }) });
   return paged(rows);
 }
-
-const inOutbox = statement(
-  () =>
-    select
-      .select({
-        providerId: sql<string>`'outbox-' || ${outbox.seq}`.as('providerId'),
-        to: sql<string>`${outbox.toAddress}`.as('to'),
-        from: sql<string>`${outbox.fromAddress}`.as('from'),
-        replyTo: outbox.replyTo,
-        subject: outbox.subject,
-        text: outbox.text,
-        html: outbox.html,
-        headers: outbox.headers,
-        sentAt: outbox.sentAt,
-      })
-      .from(outbox)
-      .where(
-        sql`(${sql.placeholder('to')} = '' or lower(${outbox.toAddress}) = ${sql.placeholder('to')})`,
-      )
-      .orderBy(desc(outbox.seq))
-      .limit(sql.placeholder('limit')),
-  (rows) => rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as object })),
-);
-
-/** The newest letters of this machine's outbox, to one address or to all (`''`). */
-export const outboxLetters = (to: string, limit: number) => inOutbox({ to: emailKey(to), limit });
-export type OutboxLetter = ReturnType<ReturnType<typeof outboxLetters>['rows']>[number];

@@ -55,17 +55,3 @@ export const deadLetters = sqliteTable(
     check('deadLetters_status', oneOf('status', deadLetterStatuses)),
   ],
 );
-
-/** Where letters go on one machine instead of into the world (design §7); read at `/dev/mail`. */
-export const outbox = sqliteTable('outbox', {
-  seq: integer().primaryKey({ autoIncrement: true }),
-  toAddress: text().notNull(),
-  fromAddress: text().notNull(),
-  replyTo: text(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  /** JSON: names to values. */
-  headers: text().notNull(),
-  sentAt: text().notNull(),
-});

@@ -50,10 +50,3 @@ export const liftForm = z.object({
   what: z.literal('suppression'),
   address: z.string().min(1).max(1000),
 });
-
-/** The form by which somebody on their own machine says what a provider would report. */
-export const triedReport = z.object({
-  address: z.email(),
-  kind: z.enum(['bounce', 'soft', 'complaint']),
-  providerId: z.string().max(200).optional(),
-});

@@ -1,12 +1,12 @@
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
-import { outboxMailer } from './outbox.ts';
 import { sesMailer } from './ses.ts';
 import { smtpMailer } from './smtp.ts';
 
 /** The mailer that the configuration names. It belongs to one invocation, as its connections do. */
-export function mailerFor({ mail }: Config, d1: D1Database): Mailer {
+export function mailerFor({ mail }: Pick<Config, 'mail'>): Mailer {
   const now = () => new Date();
   if (mail.adapter === 'smtp') return smtpMailer(mail, now);
-  return mail.adapter === 'ses' ? sesMailer(mail, now) : outboxMailer(d1, now);
+  if (mail.adapter === 'ses') return sesMailer(mail, now);
+  throw new Error('Only the Worker of one machine keeps its e-mails (workers/local).');
 }

@@ -107,18 +107,3 @@ export const paymentEvents = sqliteTable(
     check('paymentEvents_proof', oneOf('proof', proofs)),
   ],
 );
-
-/** The books of the sandbox bank, on machines where nobody pays in earnest. */
-export const sandboxOrders = sqliteTable('sandboxOrders', {
-  orderId: text().primaryKey(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  outcome: text({ enum: outcomes }).notNull(),
-  message: text(),
-  reference: text().notNull(),
-  /** Where the bank reports to. */
-  notifyUrl: text().notNull(),
-  /** How often it has reported. */
-  notified: integer().notNull().default(0),
-  at: text().notNull(),
-});

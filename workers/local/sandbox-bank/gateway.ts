@@ -7,7 +7,12 @@ import {
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
-import { fieldsOf, type Merchant, orderForm, readFields } from './xpay-form.ts';
+import {
+  fieldsOf,
+  type Merchant,
+  orderForm,
+  readFields,
+} from '#functions/membership/gateways/xpay-form.ts';
 
 /** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
-import { payBackInBooks, sandboxMerchant } from '#functions/membership/gateways/sandbox.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
+import { payBackInBooks, sandboxMerchant } from './gateway.ts';
 import type { BankOrder } from './order.ts';
 import { isOwn } from './order.ts';
 import { type Booked, bookedOrder } from './queries.ts';

@@ -2,8 +2,8 @@ import type { Context } from '#functions/core/context.ts';
 import { sameText } from '#functions/core/values/crypto.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
-import { sandboxMerchant } from '#functions/membership/gateways/sandbox.ts';
 import { xpayMac } from '#functions/membership/gateways/xpay-form.ts';
+import { sandboxMerchant } from './gateway.ts';
 
 /** The fields of a checkout form that the bank takes over from page to page. */
 export const orderFields = [

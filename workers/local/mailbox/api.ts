@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
-import { triedReport } from '#functions/email/suppression/schema.ts';
-import { outboxSize } from '#functions/email/transport/outbox.ts';
-import { mailboxPage, mailboxPolicy } from './dev-mail.ts';
+import { outboxSize } from './mailer.ts';
+import { mailboxPage, mailboxPolicy } from './page.ts';
 import { type OutboxLetter, outboxLetters } from './queries.ts';
+
+/** Where the mailbox is read, and where reports are tried out. */
+export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report'];
 
 /** How many letters the page shows; the JSON has all of them. */
 const shownOnPage = 50;
@@ -19,6 +22,13 @@ function onOwnMachine({ env: { ctx } }: Call): void {
   if (ctx.config.mode === 'production')
     throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
 }
+
+/** The form by which a developer reports what a mail provider would report. */
+const triedReport = z.object({
+  address: z.email(),
+  kind: z.enum(['bounce', 'soft', 'complaint']),
+  providerId: z.string().max(200).optional(),
+});
 
 const triedKinds = { bounce: 'BOUNCE', soft: 'SOFT_BOUNCE', complaint: 'COMPLAINT' } as const;
 

@@ -26,6 +26,9 @@ const page = (html: string, status = 200): Response =>
 const goTo = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address } });
 
+/** Where the bank is. */
+export const bankPath = '/dev/bank';
+
 /** The context; there is no such bank in production, nor beside another gateway. */
 function opened(c: Call): Context {
   const { ctx } = c.env;
@@ -92,11 +95,11 @@ async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Respons
 
 async function act(ctx: Context, name: string, orderId: string): Promise<Response> {
   if (name === 'repay') await payBack(ctx, orderId);
-  if (name !== 'notify') return goTo('/dev/bank');
+  if (name !== 'notify') return goTo(bankPath);
   const { found } = await ctx.db.read({ found: bookedOrder(orderId) });
-  if (!found) return goTo('/dev/bank');
+  if (!found) return goTo(bankPath);
   const { status, took } = await notify(ctx, found);
-  return goTo(`/dev/bank?answered=${status ?? 0}&took=${took}`);
+  return goTo(`${bankPath}?answered=${status ?? 0}&took=${took}`);
 }
 
 /** What the last notification from the books came to, as the address says. */
@@ -108,12 +111,12 @@ function lastAnswer(c: Call): Answered | null {
 
 /** The bank of a machine on which nobody pays in earnest (design §7). */
 export const bankApi = new Hono<ApiEnv>()
-  .get('/dev/bank', async (c) => {
+  .get(bankPath, async (c) => {
     const ctx = opened(c);
     const { orders } = await ctx.db.read({ orders: bookedOrders() });
     return page(booksPage(orders, lastAnswer(c), ctx.client.language));
   })
-  .post('/dev/bank', notTooLarge, async (c) => {
+  .post(bankPath, notTooLarge, async (c) => {
     const ctx = opened(c);
     const params = await fieldsOf(c.req.raw);
     const name = params.get('act');

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
-import { sandboxOrders } from '#functions/membership/payments/model/table.ts';
 import { shownOrders } from './rules.ts';
+import { sandboxOrders } from './table.ts';
 
 const columns = {
   orderId: sandboxOrders.orderId,

@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Where e-mails go on one machine instead of into the world (design §7); read at `/dev/mail`. In
+ * production the table is there, since migrations are the same everywhere, and stays empty.
+ */
+export const outbox = sqliteTable('outbox', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  toAddress: text().notNull(),
+  fromAddress: text().notNull(),
+  replyTo: text(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** JSON: names to values. */
+  headers: text().notNull(),
+  sentAt: text().notNull(),
+});

@@ -1,0 +1,24 @@
+import { mount } from '#functions/api.ts';
+import { mailerFor } from '#functions/email/transport/choose.ts';
+import { gatewayFor } from '#functions/membership/gateways/choose.ts';
+import type { Providers } from '../compose.ts';
+import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
+import { outboxMailer } from './mailbox/mailer.ts';
+import { bankApi, bankPath } from './sandbox-bank/api.ts';
+import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
+
+/** As in production, and beside that a mailbox and a bank that never leave this machine. */
+export const localProviders: Providers = {
+  mailer: (config, d1) =>
+    config.mail.adapter === 'outbox' ? outboxMailer(d1, () => new Date()) : mailerFor(config),
+  gateway: (config, d1) =>
+    config.payments.gateway === 'sandbox'
+      ? sandboxGateway(d1, sandboxMerchant(config.linkSecret), config.origin + bankPath)
+      : gatewayFor(config),
+};
+
+/** Lets the site answer for the mailbox and the bank; once, before the first request. */
+export function mountLocalCalls(): void {
+  mount(mailboxPaths, mailboxApi);
+  mount([bankPath], bankApi);
+}
