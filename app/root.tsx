@@ -13,13 +13,14 @@ import { type ReactNode, useContext } from 'react';
 import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/rules.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
-import { LanguageProvider, translator } from './i18n/translate.ts';
+import { LanguageProvider } from './i18n/translate.ts';
 import './styles/all.css';
 import hydratedStyles from './styles/hydrated.css?url';
 

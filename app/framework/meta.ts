@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 
 interface Described {
   title: string;

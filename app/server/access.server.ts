@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
 import { redirect, redirectDocument } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';

@@ -11,7 +11,6 @@ import { sendHref } from '#app/components/campaigns/delivery-places.ts';
 import { doneHref } from '#app/components/campaigns/done.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
-import { translator } from '#app/i18n/translate.ts';
 import {
   pauseSending,
   resumeSending,
@@ -19,6 +18,7 @@ import {
   stopSending,
 } from '#functions/campaigns/delivery/control.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { answerForm } from './form.server.ts';
 
 type Control = (ctx: AppLoadContext['ctx'], family: MailingFamily, id: string) => Promise<void>;

@@ -1,7 +1,6 @@
 import { doneHref } from '#app/components/campaigns/done.ts';
 import { editHref } from '#app/components/campaigns/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import { translator } from '#app/i18n/translate.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -14,6 +13,7 @@ import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
 import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import type { MailingAction } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import type { MailingForms } from './mailing-actions.server.ts';
 
 /** What each button sends; all that saves takes the fields of an e-mail. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { fileField, removeField } from '#app/components/form/image-names.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { addImage } from '#functions/site/images/commands.ts';
 

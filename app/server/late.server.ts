@@ -9,11 +9,11 @@ import {
   sureOf,
   theirsIntent,
 } from '#app/components/members/sure.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import { nameOfUser } from '#functions/core/accounts/full-name.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';

@@ -5,7 +5,6 @@ import type { MailingMore } from '#app/components/campaigns/reply.ts';
 import { statusText } from '#app/components/campaigns/status-text.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/members/sure.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
@@ -20,6 +19,7 @@ import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { type Again, answerForm } from './form.server.ts';

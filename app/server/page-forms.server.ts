@@ -1,8 +1,8 @@
 import { placedInField } from '#app/components/site/pages/placed-in.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import { pageValues } from '#app/routes/members/site/page-edit/shown-page.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, writtenOf } from '#functions/site/pages/content.ts';
 import { shownPage } from '#functions/site/pages/preview.ts';

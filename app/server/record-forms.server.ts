@@ -5,8 +5,8 @@ import {
   type PlainFamily,
   recordRule,
 } from '#app/components/site/records/schemas.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { recordById } from '#functions/lifecycle/publishing/queries.ts';

@@ -7,7 +7,7 @@ import {
   doneHref,
   resultsHref,
 } from '#app/components/voting/places.ts';
-import { translator } from '#app/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import {
   announceWithdrawal,
   disableCandidate,

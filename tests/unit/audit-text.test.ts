@@ -1,6 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/translate.ts';
 import { actionText } from '#app/routes/members/office/audit/action-text.ts';
 import { changedText, fieldText } from '#app/routes/members/office/audit/changed-text.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
@@ -10,6 +9,7 @@ import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
 import { reviewActions, reviewFamilies } from '#functions/content/review/rules.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import en from '#app/i18n/en.json';
 import {
   type FieldText,
   fieldMessage,
@@ -16,6 +15,7 @@ import {
   ordinalField,
   tickField,
 } from '#functions/core/forms/fields.ts';
+import en from '#functions/core/i18n/en.json';
 
 const schema = z.strictObject({
   givenName: nameField,

@@ -4,7 +4,8 @@ import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { tidyMarkup } from '#app/framework/tidy-markup.ts';
-import { LanguageProvider, translator } from '#app/i18n/translate.ts';
+import { LanguageProvider } from '#app/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 const account = (viewer: Viewer | null, language: 'en' | 'it' = 'en') =>
   renderToStaticMarkup(

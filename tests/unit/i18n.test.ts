@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from '#app/i18n/en.json';
-import it_ from '#app/i18n/it.json';
-import { translator } from '#app/i18n/translate.ts';
+import en from '#functions/core/i18n/en.json';
+import it_ from '#functions/core/i18n/it.json';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 const keys = (texts: object): string[] =>
   Object.entries(texts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
-import en from '#app/i18n/en.json';
 import type { Role } from '#functions/core/accounts/rules.ts';
+import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';
 
 const shown = (...roles: Role[]) =>

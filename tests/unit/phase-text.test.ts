@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesText, phaseText, typeText } from '#app/components/voting/phase-text.ts';
-import { translator } from '#app/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { phaseOf } from '#functions/voting/ballots/rules.ts';
 
 const times = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import en from '#app/i18n/en.json';
 import { routeTable } from '#app/routes.ts';
+import en from '#functions/core/i18n/en.json';
 import { feedPaths } from '#functions/feeds/api.ts';
 import { oneClickPath } from '#functions/identity/api/account.ts';
 import {

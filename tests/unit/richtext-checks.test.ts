@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { translator } from '#app/i18n/translate.ts';
 import { fieldMessage, fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { type Finding, findingMessages, findings } from '#functions/core/richtext/checks.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';

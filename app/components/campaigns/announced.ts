@@ -1,6 +1,6 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { hasStarted, isTesting, type MailingStatus } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { standingText } from './standing-text.ts';
 import { testText } from './test-text.ts';
 

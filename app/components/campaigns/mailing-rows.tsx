@@ -1,10 +1,11 @@
-import { type Translate, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { MailingLine } from '#functions/campaigns/editing/list.ts';
 import {
   isSent,
   type MailingFamily,
   type MailingStatus,
 } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { resultsHref } from './delivery-places.ts';
 import { editHref } from './places.ts';
 import { StatusPill } from './status-pill.tsx';

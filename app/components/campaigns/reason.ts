@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import { rowReasons } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 
 /** What a mail provider calls a complaint (RFC 5965). */
 const complaints = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', 'virus'];

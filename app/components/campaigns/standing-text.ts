@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { sentIn, standingOf } from './delivery-facts.ts';
 
 /** How the delivery of a mailing stands, in words; of one that was stopped also how far it had come. */

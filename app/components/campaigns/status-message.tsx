@@ -1,4 +1,4 @@
-import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
   hasStarted,
   isScheduled,
@@ -8,6 +8,7 @@ import {
   maySend,
   shownTime,
 } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import type { Standing } from './status-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import { isScheduled, type MailingStatus, shownTime } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 
 /** A mailing, as far as the words for its status need it. */
 export interface Standing {

@@ -1,6 +1,6 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import type { Progress, Unsent } from '#functions/campaigns/delivery/progress.ts';
 import { isUncertain } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { sentIn } from './delivery-facts.ts';
 import { reasonText } from './reason.ts';
 

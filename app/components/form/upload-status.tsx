@@ -1,4 +1,5 @@
-import { type Translate, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { mostMegabytes, mostMegapixels } from '#functions/core/images/rules.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import type { Failure, Upload } from './use-upload.ts';

@@ -1,5 +1,5 @@
 import { hrefTo } from '#app/framework/href.ts';
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 

@@ -1,4 +1,5 @@
-import { type Translate, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
 
 /** The style of a section in words (FRM-19). */

@@ -13,8 +13,9 @@ import {
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
-import { type Translate, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/content/review/schema.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import {
   type BallotField,
   ballotFieldNames,

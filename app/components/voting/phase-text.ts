@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { type BallotTimes, type Phase, phaseTime } from '#functions/voting/ballots/rules.ts';
 

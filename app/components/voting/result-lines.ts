@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
 import type { Outcome } from '#functions/voting/votes/rules.ts';

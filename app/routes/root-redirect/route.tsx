@@ -4,9 +4,10 @@ import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { signedOutParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { keeping, nextOf, readAccessFrame } from '#app/server/access.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 export const handle = { hydrate: true };
 

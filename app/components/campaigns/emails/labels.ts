@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 
 type EmailField = keyof typeof emailFields.shape;
 

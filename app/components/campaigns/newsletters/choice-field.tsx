@@ -1,9 +1,10 @@
 import { useFormState } from '#app/components/form/context.ts';
 import { FieldErrors } from '#app/components/form/field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
-import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Choice } from '#functions/campaigns/newsletters/choices.ts';
 import type { ChosenKind } from '#functions/campaigns/newsletters/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 
 interface ChoiceFieldProps {

@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 
 type NewsletterField = keyof typeof newsletterFields.shape;
 

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 
 /** The id of the form of a page, and so the beginning of its fields' ids. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { fieldNamesOf, type PlainFamily, type RecordField } from './schemas.ts';
 
 /** What a field is called. */

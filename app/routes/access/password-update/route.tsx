@@ -4,9 +4,10 @@ import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { PasswordUpdate } from '#app/components/identity/password-update.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { linkOf, passwordUpdateAction, readAccessFrame } from '#app/server/access.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };

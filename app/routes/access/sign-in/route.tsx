@@ -13,7 +13,7 @@ import { SignInForm } from '#app/components/identity/sign-in-form.tsx';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import {
   keeping,
@@ -22,6 +22,7 @@ import {
   recoveryAction,
   signInAction,
 } from '#app/server/access.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };

@@ -10,11 +10,12 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { Said } from '#app/components/identity/said.tsx';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import {
   readUnsubscribeLink,
   setSubscriptionByCode,

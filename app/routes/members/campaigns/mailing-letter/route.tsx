@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { translator } from '#app/i18n/translate.ts';
 import { readMailingForm } from '#app/server/mailing-actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -11,6 +10,7 @@ import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 type Params = LoaderFunctionArgs['params'];
 

@@ -2,7 +2,6 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { editHref, listHref } from '#app/components/content/places.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { droppedFields } from '#app/server/dropped.server.ts';
 import { type Again, answerForm, whenTooMany } from '#app/server/form.server.ts';
 import { readItem } from '#app/server/item-form.server.ts';
@@ -35,6 +34,7 @@ import { type Preview, previewTyped } from '#functions/content/submissions/previ
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type CodedError, Refused } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { afterwards } from './done.ts';
 import { valuesOf } from './shown-item.server.ts';

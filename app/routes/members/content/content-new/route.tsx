@@ -11,7 +11,7 @@ import { ItemPreview } from '#app/components/content/item-preview.tsx';
 import { listHref } from '#app/components/content/places.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { membersHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import { kindOf } from '#app/server/content.server.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { type Again, answerForm, whenTooMany } from '#app/server/form.server.ts';
@@ -23,6 +23,7 @@ import { birthFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { type Preview, previewTyped } from '#functions/content/submissions/preview.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { CreateBar } from './create-bar.tsx';
 
 export {

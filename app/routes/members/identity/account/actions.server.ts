@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import {
   answerAnnouncements,
   answerNewsletter,
   answerReminders,
 } from '#app/server/switch.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import {
   endedDeviceCookie,
   endedSessionCookie,

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import type { Again } from '#app/server/form.server.ts';
 import { answerLate, lastActor, type Seen } from '#app/server/late.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { machineOf } from '#functions/lifecycle/transitions.ts';

@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { markFlagSeen } from '#app/server/payment-seen.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
 import {

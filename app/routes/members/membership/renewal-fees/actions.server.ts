@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { type Translate, translator } from '#app/i18n/translate.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { isLate } from '#app/server/late.server.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import {
   addOption,
   changeOption,

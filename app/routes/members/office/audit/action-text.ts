@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import { reviewActions, reviewFamilies } from '#functions/content/review/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';

@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/translate.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
 /** The fields that there are words for, by the names of their columns. */

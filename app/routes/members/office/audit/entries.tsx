@@ -1,9 +1,10 @@
 import { editHref } from '#app/components/site/records/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { type Translate, useLanguage, useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';
 import type { AuditParams } from '#functions/core/audit/schema.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { actionText } from './action-text.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { editHref } from '#app/components/site/records/places.ts';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import { type Translate, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import type { BallotResult } from '#functions/voting/results/results.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
 

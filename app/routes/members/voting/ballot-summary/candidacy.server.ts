@@ -3,7 +3,6 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
 import { pressed } from '#app/components/members/sure.ts';
 import { summaryHref } from '#app/components/voting/member-places.ts';
-import { translator } from '#app/i18n/translate.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import {
   answerLate,
@@ -17,6 +16,7 @@ import {
 import type { SentForm } from '#app/server/rich-form.server.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { isApplying } from '#functions/voting/ballots/rules.ts';

@@ -6,7 +6,7 @@ import { useIssue } from '#app/components/campaigns/archive/newsletter-item.tsx'
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { neverCopied, notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {
@@ -15,6 +15,7 @@ import {
   newsletterById,
 } from '#functions/campaigns/archive/archive.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { secondary } from '#functions/core/secondary.ts';

@@ -7,11 +7,12 @@ import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { shownCount } from '#app/server/shown.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 /** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -4,11 +4,12 @@ import { EventItems } from '#app/components/content/items/event-list.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
-import { translator, useT } from '#app/i18n/translate.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { eventCard } from '#app/server/shown.server.ts';
 import { upcomingEvents } from '#functions/content/events/queries.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 
 /** Everything that is ahead, of every kind, and the ways to the three lists (D-93). */
 export async function loader({ context }: LoaderFunctionArgs) {
