@@ -10,6 +10,7 @@ import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
@@ -18,7 +19,6 @@ import {
   ballotActions,
   ballotFieldNames,
   ballotMachine,
-  isDeleted,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { droppedFields } from './dropped.server.ts';

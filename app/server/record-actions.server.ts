@@ -9,11 +9,12 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
-import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
 import {
-  isPublic,
   publishing,
   type RecordAction,
   type RecordFamily,
@@ -107,14 +108,14 @@ export async function createFromForm<Preview>(
     async (fields, again) => {
       checkPicture();
       if (!publish && intent !== 'save') {
-        const typed = kind.columns(fields as never);
+        const typed = kind.columns(fields);
         return again<RecordMore<Preview>>({}, 200, {
           preview: await forms.preview(context, typed, null),
           changes: null,
         });
       }
       const { key } = birthFields.parse(Object.fromEntries(form));
-      await createRecord(context.ctx, kind, fields as never, {
+      await create(context.ctx, kind, fields, {
         publish,
         ...(key ? { id: key } : {}),
       });
@@ -198,7 +199,7 @@ export async function actOnRecord<Preview>(
             });
       if (drops.length > 0) return again<RecordMore<Preview>>({}, 200, { confirm: action, drops });
       try {
-        await changeRecord(context.ctx, kind, id, { action }, { version: seen.version, fields });
+        await change(context.ctx, kind, id, { action, version: seen.version, fields });
       } catch (error) {
         if (!isLate(error)) throw error;
         return late(place, { action, error, seen, fields, again });

@@ -8,9 +8,10 @@ import {
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
-import { isDeleted, isPublic, type RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
+import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
@@ -19,7 +20,7 @@ import type { RecordForms } from './record-actions.server.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
 
-const awardAt = (id: unknown) => recordById(recordOf('awards'), String(id ?? ''));
+const awardAt = (id: unknown) => itemById(recordOf('awards'), String(id ?? ''));
 
 /** What an award is called in a list of choices. */
 const awardLabel = (t: Translate, { name, status }: { name: string; status: string }): string => {

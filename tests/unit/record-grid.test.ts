@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  buttonsFor,
   isDeleted,
   isPublic,
   mayEdit,
+  savingIn,
+  statusNamed,
+  undeletes,
+} from '#functions/lifecycle/machine.ts';
+import {
+  buttonsFor,
   publishing,
   recordActions,
   recordStandings,
   recordStatuses,
-  savingIn,
   savingTo,
-  statusNamed,
-  undeletes,
 } from '#functions/lifecycle/publishing/rules.ts';
 import {
   type GridStanding,
@@ -62,13 +64,16 @@ describe('every state × action × standing', () => {
         const wanted = line?.[1] === to && to !== from ? line[0] : undefined;
         expect([to, publishing.leading(from, to, what)?.name]).toEqual([to, wanted]);
       }
-      expect(savingIn(from, what)?.name).toBe(gridMove(what, from, from)?.[0]);
+      expect(savingIn(publishing, from, what)?.name).toBe(gridMove(what, from, from)?.[0]);
     },
   );
 
   it('D-30 what is deleted is not edited, only restored', () => {
-    for (const { what, from } of cells) expect(mayEdit(from, what)).toBe(from !== 'DELETED');
-    expect(recordActions.filter(undeletes)).toEqual(['restore']);
+    for (const { what, from } of cells)
+      expect(mayEdit(publishing, from, what)).toBe(from !== 'DELETED');
+    expect(recordActions.filter((action) => undeletes(publishing, { action }))).toEqual([
+      'restore',
+    ]);
     expect(gridStatuses.map(isDeleted)).toEqual([false, false, true]);
     expect(gridStatuses.map(isPublic)).toEqual([false, true, false]);
   });
@@ -108,6 +113,6 @@ describe('the names of states', () => {
     ['PENDING', null],
     ['constructor', null],
   ])('D-33 "%s"', (text, status) => {
-    expect(statusNamed(text)).toBe(status);
+    expect(statusNamed(publishing, text)).toBe(status);
   });
 });

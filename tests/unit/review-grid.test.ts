@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   completing,
-  mayEdit,
   messageOf,
   review,
   reviewActions,
   reviewStatuses,
-  savingIn,
   standingOf,
   standings,
-  statusNamed,
 } from '#functions/content/review/rules.ts';
+import { mayEdit, savingIn, statusNamed } from '#functions/lifecycle/machine.ts';
 import {
   type GridStanding,
   type GridStatus,
@@ -56,10 +54,10 @@ describe('every state × action × standing', () => {
 
   it('WFL-10 WFL-17 fields are open exactly where something saves and stays', () => {
     for (const { who, from } of cells) {
-      expect([who, from, mayEdit(from, who)]).toEqual([who, from, gridSaves(who, from)]);
-      expect(savingIn(from, who) !== null).toBe(gridSaves(who, from));
+      expect([who, from, mayEdit(review, from, who)]).toEqual([who, from, gridSaves(who, from)]);
+      expect(savingIn(review, from, who) !== null).toBe(gridSaves(who, from));
     }
-    const open = cells.filter(({ who, from }) => mayEdit(from, who));
+    const open = cells.filter(({ who, from }) => mayEdit(review, from, who));
     expect(open.map(({ who, from }) => `${who} ${from}`)).toEqual([
       'author DRAFT',
       'admin-own DRAFT',
@@ -181,6 +179,6 @@ describe('the names of states', () => {
     ['SENT', null],
     ['constructor', null],
   ])('WFL-01 "%s"', (text, status) => {
-    expect(statusNamed(text)).toBe(status);
+    expect(statusNamed(review, text)).toBe(status);
   });
 });

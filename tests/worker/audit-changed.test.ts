@@ -3,7 +3,7 @@ import { changeMailing } from '#functions/campaigns/editing/commands.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
-import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     await changeItem(ctx, newsReview, idOf('news', 1), 'save', {
       fields: { title: secret, summary: '<p>A summary.</p>' },
     });
-    await changeRecord(ctx, personRecord, idOf('people', 1), 'save', {
+    await change(ctx, personRecord, idOf('people', 1), {
       fields: { lastName: secret, ordinal: 7, isOfficer: true },
     });
     await changeMailing(ctx, newsletterMailing, idOf('newsletters', 1), save, {
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     await emptyAuditLog();
     const { ctx } = await createWorld({ users: [{}], people: [{ status: 'DRAFT', ordinal: 1 }] });
     ctx.actor = actor(1, 'admin');
-    await changeRecord(ctx, personRecord, idOf('people', 1), 'save', { fields: { ordinal: 1 } });
+    await change(ctx, personRecord, idOf('people', 1), { fields: { ordinal: 1 } });
     expect((await auditRows()).map(({ details }) => details)).toEqual([
       '{"from":"DRAFT","to":"DRAFT"}',
     ]);

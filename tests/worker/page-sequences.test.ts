@@ -5,7 +5,8 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { pageByPath } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
@@ -160,7 +161,7 @@ describe('any sequence of what may be done with pages', () => {
             const lines = grid.page[page.status];
             const action = (line === null ? null : lines[line % lines.length]?.[0]) ?? random;
             next = done(there(), page, action, typed);
-            outcome = changeRecord(ctx, pageRecord, page.id, { action }, { fields: typed });
+            outcome = change(ctx, pageRecord, page.id, { action, fields: typed });
           } else {
             const fields = { title: 'Alpha', body: '<p>0</p>', ...typed };
             const id = ctx.newId();
@@ -169,7 +170,7 @@ describe('any sequence of what may be done with pages', () => {
               ? null
               : { id, status: 'DRAFT', stored: fields, draft: null, online: null, versions: 0 };
             const whole = { sectionTitle: 'A', summary: 'B', sectionId: idOf('sections', 1) };
-            outcome = createRecord(ctx, pageRecord, pageFields.parse({ ...whole, ...fields }), {
+            outcome = create(ctx, pageRecord, pageFields.parse({ ...whole, ...fields }), {
               id,
             });
           }

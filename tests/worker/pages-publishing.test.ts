@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { duplicateName, fixedPage } from '#functions/site/pages/rules.ts';
@@ -9,62 +10,53 @@ import { idOf } from '#tests/support/rows.ts';
 describe('a page', () => {
   it('ADP-07 D-32 is published at the path of its section and title', async () => {
     const { ctx, public_ } = await pagesSite();
-    const { status } = await createRecord(ctx, pageRecord, page({}), { publish: true });
+    const { status } = await create(ctx, pageRecord, page({}), { publish: true });
     expect(status).toBe('PUBLISHED');
     expect((await public_('/about/code-of-conduct'))?.title).toBe('Code of conduct');
   });
 
   it('ADP-03 ADP-14 stands at the top, or behind the page that was chosen', async () => {
     const { ctx, order } = await pagesSite();
-    await createRecord(ctx, pageRecord, page({ title: 'First' }));
-    await createRecord(ctx, pageRecord, page({ title: 'Third', positionInSection: 2 }));
-    await createRecord(ctx, pageRecord, page({ title: 'Last', positionInSection: 99 }));
+    await create(ctx, pageRecord, page({ title: 'First' }));
+    await create(ctx, pageRecord, page({ title: 'Third', positionInSection: 2 }));
+    await create(ctx, pageRecord, page({ title: 'Last', positionInSection: 99 }));
     expect(await order()).toEqual(['First', 'About us', 'Third', 'Board', 'Contacts', 'Last']);
   });
 
   it('ADP-05 moves within its section and to the top of another one', async () => {
     const { ctx, order } = await pagesSite();
     const id = idOf('pages', 3);
-    await changeRecord(
-      ctx,
-      pageRecord,
-      id,
-      { action: 'update' },
-      { fields: page({ title: 'Contacts', positionInSection: 1 }) },
-    );
+    await change(ctx, pageRecord, id, {
+      action: 'update',
+      fields: page({ title: 'Contacts', positionInSection: 1 }),
+    });
     expect(await order()).toEqual(['About us', 'Contacts', 'Board']);
-    await changeRecord(
-      ctx,
-      pageRecord,
-      id,
-      { action: 'update' },
-      { fields: { sectionId: prizes } },
-    );
+    await change(ctx, pageRecord, id, { action: 'update', fields: { sectionId: prizes } });
     expect([await order(), await order(prizes)]).toEqual([['About us', 'Board'], ['Contacts']]);
   });
 
   it('ADP-12 ADP-13 a name that is taken in the section is refused in the words of the specification', async () => {
     const { ctx } = await pagesSite();
-    await expect(createRecord(ctx, pageRecord, page({ title: 'Contacts!' }))).rejects.toThrow(
+    await expect(create(ctx, pageRecord, page({ title: 'Contacts!' }))).rejects.toThrow(
       duplicateName,
     );
-    const { id } = await createRecord(ctx, pageRecord, page({}));
+    const { id } = await create(ctx, pageRecord, page({}));
     await expect(
-      changeRecord(ctx, pageRecord, id, { action: 'publish' }, { fields: { title: 'board' } }),
+      change(ctx, pageRecord, id, { action: 'publish', fields: { title: 'board' } }),
     ).rejects.toThrow(duplicateName);
     await expect(
-      createRecord(ctx, pageRecord, page({ title: 'Contacts', sectionId: prizes })),
+      create(ctx, pageRecord, page({ title: 'Contacts', sectionId: prizes })),
     ).resolves.toMatchObject({ status: 'DRAFT' });
   });
 
   it('ADP-12 whose form is sent twice is created once', async () => {
     const { ctx, order } = await pagesSite();
     const [id, before] = [ctx.newId(), (await order())?.length ?? 0];
-    const made = await createRecord(ctx, pageRecord, page({}), { publish: true, id });
-    expect(await createRecord(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
+    const made = await create(ctx, pageRecord, page({}), { publish: true, id });
+    expect(await create(ctx, pageRecord, page({}), { publish: true, id })).toEqual(made);
     expect(await order()).toHaveLength(before + 1);
     await expect(
-      createRecord(ctx, pageRecord, page({ title: 'Typed on' }), { id }),
+      create(ctx, pageRecord, page({ title: 'Typed on' }), { id }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -73,19 +65,17 @@ describe('a page', () => {
       awards: [{ name: 'Gold', path: '/award-prizes/gold', status: 'DELETED' }],
     });
     const gold = page({ title: 'Gold', sectionId: prizes });
-    await expect(createRecord(ctx, pageRecord, gold)).rejects.toThrow(duplicateName);
+    await expect(create(ctx, pageRecord, gold)).rejects.toThrow(duplicateName);
   });
 
   it('ADP-08 is retracted, deleted and restored; a path that is taken meanwhile is told', async () => {
     const { ctx, public_ } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });
-    expect((await changeRecord(ctx, pageRecord, id, { action: 'retract' })).status).toBe('DRAFT');
+    const { id } = await create(ctx, pageRecord, page({}), { publish: true });
+    expect((await change(ctx, pageRecord, id, { action: 'retract' })).status).toBe('DRAFT');
     expect(await public_('/about/code-of-conduct')).toBeNull();
-    await changeRecord(ctx, pageRecord, id, { action: 'delete' });
-    await createRecord(ctx, pageRecord, page({}));
-    await expect(changeRecord(ctx, pageRecord, id, { action: 'restore' })).rejects.toThrow(
-      duplicateName,
-    );
+    await change(ctx, pageRecord, id, { action: 'delete' });
+    await create(ctx, pageRecord, page({}));
+    await expect(change(ctx, pageRecord, id, { action: 'restore' })).rejects.toThrow(duplicateName);
   });
 
   it('ADP-06 ADP-11 a fixed page keeps its path and place, and is neither retracted nor deleted', async () => {
@@ -99,20 +89,20 @@ describe('a page', () => {
       positionInSection: 0,
       isFixed: true,
     });
-    await changeRecord(ctx, pageRecord, id, { action: 'update' }, { fields });
+    await change(ctx, pageRecord, id, { action: 'update', fields });
     expect((await public_('/about/board'))?.title).toBe('The board');
     expect(await order()).toEqual(['About us', 'The board', 'Contacts']);
     for (const action of ['retract', 'delete'] as const)
-      await expect(changeRecord(ctx, pageRecord, id, { action })).rejects.toThrow(fixedPage);
+      await expect(change(ctx, pageRecord, id, { action })).rejects.toThrow(fixedPage);
   });
 
   it('ADP-09 ADP-10 needs its texts to go online, and only its titles when it is a header', async () => {
     const { ctx } = await pagesSite();
     const bare = page({ summary: '', body: '' });
-    await expect(createRecord(ctx, pageRecord, bare, { publish: true })).rejects.toMatchObject({
+    await expect(create(ctx, pageRecord, bare, { publish: true })).rejects.toMatchObject({
       fields: { summary: ['form.required'], body: ['form.required'] },
     });
-    await expect(createRecord(ctx, pageRecord, bare)).resolves.toMatchObject({ status: 'DRAFT' });
+    await expect(create(ctx, pageRecord, bare)).resolves.toMatchObject({ status: 'DRAFT' });
     const header = page({
       title: 'Header',
       summary: '',
@@ -120,14 +110,14 @@ describe('a page', () => {
       sectionId: null,
       headerOnly: true,
     });
-    await expect(createRecord(ctx, pageRecord, header, { publish: true })).resolves.toMatchObject({
+    await expect(create(ctx, pageRecord, header, { publish: true })).resolves.toMatchObject({
       status: 'PUBLISHED',
     });
   });
 
   it('ADP-02 hides the texts of a page that is only a header', async () => {
     const { ctx, public_ } = await pagesSite();
-    await createRecord(ctx, pageRecord, page({ headerOnly: true }), { publish: true });
+    await create(ctx, pageRecord, page({ headerOnly: true }), { publish: true });
     expect(await public_('/about/code-of-conduct')).toMatchObject({
       headerOnly: true,
       body: '',
@@ -137,7 +127,7 @@ describe('a page', () => {
 
   it('cannot stand where the site itself answers', async () => {
     const { ctx } = await pagesSite({ sections: [{ title: 'Home', pathPrefix: '/' }] });
-    await expect(createRecord(ctx, pageRecord, page({ title: 'Search' }))).rejects.toMatchObject({
+    await expect(create(ctx, pageRecord, page({ title: 'Search' }))).rejects.toMatchObject({
       fields: { title: ['form.reserved'] },
     });
   });
@@ -150,33 +140,33 @@ describe('what is checked before a page goes online', () => {
   it('pictures have words, headings skip no level, links say something; a draft may wait', async () => {
     const { ctx } = await pagesSite();
     const bad = page({ body, imageId: idOf('images', 1) });
-    await expect(createRecord(ctx, pageRecord, bad, { publish: true })).rejects.toMatchObject({
+    await expect(create(ctx, pageRecord, bad, { publish: true })).rejects.toMatchObject({
       code: 'INVALID_FIELDS',
       fields: { body: [expect.any(String), expect.any(String), expect.any(String)] },
     });
-    await expect(createRecord(ctx, pageRecord, page({ body }))).resolves.toMatchObject({
+    await expect(create(ctx, pageRecord, page({ body }))).resolves.toMatchObject({
       status: 'DRAFT',
     });
     const header = page({ title: 'Header', body, headerOnly: true });
-    await expect(createRecord(ctx, pageRecord, header, { publish: true })).resolves.toBeTruthy();
+    await expect(create(ctx, pageRecord, header, { publish: true })).resolves.toBeTruthy();
   });
 
   it('D-12 a hero image needs its alternative text', async () => {
     const { ctx } = await pagesSite({ images: [{}] });
     const picture = { imageId: idOf('images', 1) };
-    await expect(
-      createRecord(ctx, pageRecord, page(picture), { publish: true }),
-    ).rejects.toMatchObject({ fields: { imageAlt: ['form.pictureAlt'] } });
+    await expect(create(ctx, pageRecord, page(picture), { publish: true })).rejects.toMatchObject({
+      fields: { imageAlt: ['form.pictureAlt'] },
+    });
     const described = page({ ...picture, imageAlt: 'A network' });
-    await expect(createRecord(ctx, pageRecord, described, { publish: true })).resolves.toBeTruthy();
+    await expect(create(ctx, pageRecord, described, { publish: true })).resolves.toBeTruthy();
   });
 });
 
 describe('the menu', () => {
   it('ADP-14 knows what is online in the order of its section, the fixed pages too', async () => {
     const { ctx } = await pagesSite();
-    await createRecord(ctx, pageRecord, page({ positionInSection: 2 }), { publish: true });
-    await createRecord(ctx, pageRecord, page({ title: 'Draft' }));
+    await create(ctx, pageRecord, page({ positionInSection: 2 }), { publish: true });
+    await create(ctx, pageRecord, page({ title: 'Draft' }));
     const { frame } = await ctx.db.read({ frame: frameAndPage('/about') });
     expect(frame.menu.map(({ title }) => title)).toEqual([
       ...['About us', 'Board', 'Code of conduct', 'Contacts'],

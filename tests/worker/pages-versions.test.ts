@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { versionsOf } from '#functions/site/pages/history.ts';
@@ -20,52 +21,39 @@ describe('a draft of a page that is online', () => {
     const { ctx, public_, order } = await pagesSite();
     const before = await contentVersion();
     const fields = page({ title: 'Write to us', positionInSection: 0 });
-    await changeRecord(ctx, pageRecord, contacts, { action: 'keep' }, { fields });
+    await change(ctx, pageRecord, contacts, { action: 'keep', fields });
     expect(await contentVersion()).toBe(before);
     expect((await public_('/about/contacts'))?.title).toBe('Contacts');
-    await changeRecord(ctx, pageRecord, contacts, { action: 'update' });
+    await change(ctx, pageRecord, contacts, { action: 'update' });
     expect((await public_('/about/write-to-us'))?.title).toBe('Write to us');
     expect(await order()).toEqual(['Write to us', 'About us', 'Board']);
   });
 
   it('can be dropped', async () => {
     const { ctx, public_ } = await pagesSite();
-    await changeRecord(
-      ctx,
-      pageRecord,
-      contacts,
-      { action: 'keep' },
-      { fields: page({ title: 'No' }) },
-    );
-    await changeRecord(ctx, pageRecord, contacts, { action: 'discard' });
-    await changeRecord(
-      ctx,
-      pageRecord,
-      contacts,
-      { action: 'update' },
-      { fields: { tagline: 'Yes', summary: 'a', body: 'b', sectionTitle: 'c' } },
-    );
+    await change(ctx, pageRecord, contacts, { action: 'keep', fields: page({ title: 'No' }) });
+    await change(ctx, pageRecord, contacts, { action: 'discard' });
+    await change(ctx, pageRecord, contacts, {
+      action: 'update',
+      fields: { tagline: 'Yes', summary: 'a', body: 'b', sectionTitle: 'c' },
+    });
     expect(await public_('/about/contacts')).toMatchObject({ title: 'Contacts', tagline: 'Yes' });
   });
 
   it('D-65 of two who save it the second is told by whom, and nothing of theirs is kept', async () => {
     const { ctx } = await pagesSite();
-    await changeRecord(
-      ctx,
-      pageRecord,
-      contacts,
-      { action: 'keep' },
-      { fields: page({ title: 'Mine' }), version: 1 },
-    );
+    await change(ctx, pageRecord, contacts, {
+      action: 'keep',
+      fields: page({ title: 'Mine' }),
+      version: 1,
+    });
     ctx.actor = { ...everybody.admin, id: idOf('users', 2) };
     await expect(
-      changeRecord(
-        ctx,
-        pageRecord,
-        contacts,
-        { action: 'update' },
-        { fields: page({ title: 'Theirs' }), version: 1 },
-      ),
+      change(ctx, pageRecord, contacts, {
+        action: 'update',
+        fields: page({ title: 'Theirs' }),
+        version: 1,
+      }),
     ).rejects.toMatchObject({ code: 'CONFLICT', about: 'Ada Admin' });
   });
 });
@@ -83,11 +71,11 @@ describe('the old path of a page', () => {
 
   it('D-32 leads to where it is now, however often it moves, also while it was not online', async () => {
     const { ctx } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    const { id } = await create(ctx, pageRecord, page({ title: 'A' }), { publish: true });
     const rename = (title: string, action: RecordAction) =>
-      changeRecord(ctx, pageRecord, id, { action }, { fields: { title } });
+      change(ctx, pageRecord, id, { action, fields: { title } });
     await rename('B', 'update');
-    await changeRecord(ctx, pageRecord, id, { action: 'retract' });
+    await change(ctx, pageRecord, id, { action: 'retract' });
     await rename('C', 'save');
     await rename('D', 'publish');
     expect(await leads(ctx)).toEqual(['/about/a → /about/d', '/about/b → /about/d']);
@@ -97,22 +85,22 @@ describe('the old path of a page', () => {
 
   it('D-32 stays with a page that stands there meanwhile, and so does whatever leads there', async () => {
     const { ctx } = await pagesSite();
-    const first = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
-    await changeRecord(ctx, pageRecord, first.id, { action: 'retract' });
+    const first = await create(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    await change(ctx, pageRecord, first.id, { action: 'retract' });
     const old = { fields: { title: 'Old A' } };
-    await changeRecord(ctx, pageRecord, first.id, { action: 'save' }, old);
-    const second = await createRecord(ctx, pageRecord, page({ title: 'Z' }), { publish: true });
+    await change(ctx, pageRecord, first.id, { action: 'save', ...old });
+    const second = await create(ctx, pageRecord, page({ title: 'Z' }), { publish: true });
     const now = { fields: { title: 'A' } };
-    await changeRecord(ctx, pageRecord, second.id, { action: 'update' }, now);
-    await changeRecord(ctx, pageRecord, first.id, { action: 'publish' });
+    await change(ctx, pageRecord, second.id, { action: 'update', ...now });
+    await change(ctx, pageRecord, first.id, { action: 'publish' });
     expect(await leads(ctx)).toEqual(['/about/z → /about/a']);
   });
 
   it('leads nowhere once another page stands there', async () => {
     const { ctx } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
-    await changeRecord(ctx, pageRecord, id, { action: 'update' }, { fields: { title: 'B' } });
-    await createRecord(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    const { id } = await create(ctx, pageRecord, page({ title: 'A' }), { publish: true });
+    await change(ctx, pageRecord, id, { action: 'update', fields: { title: 'B' } });
+    await create(ctx, pageRecord, page({ title: 'A' }), { publish: true });
     expect(await leads(ctx)).toEqual([]);
   });
 });
@@ -120,15 +108,9 @@ describe('the old path of a page', () => {
 describe('the versions of a page', () => {
   it('keep everything that was ever online, and each can be brought back', async () => {
     const { ctx, public_ } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });
+    const { id } = await create(ctx, pageRecord, page({}), { publish: true });
     const second = page({ title: 'Conduct', body: '<p>Second.</p>' });
-    const { version } = await changeRecord(
-      ctx,
-      pageRecord,
-      id,
-      { action: 'update' },
-      { fields: second },
-    );
+    const { version } = await change(ctx, pageRecord, id, { action: 'update', fields: second });
     const { versions } = await ctx.db.read({ versions: versionsOf(id) });
     expect(versions.map(({ number, title, publishedBy }) => [number, title, publishedBy])).toEqual([
       [2, 'Conduct', 'Ada Admin'],
@@ -143,21 +125,18 @@ describe('the versions of a page', () => {
 
   it('ADP-04 a version that is brought back stands where the page stands, whatever its draft says', async () => {
     const { ctx, order } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({}), { publish: true });
-    const kept = await changeRecord(
-      ctx,
-      pageRecord,
-      id,
-      { action: 'keep' },
-      { fields: { positionInSection: 3 } },
-    );
+    const { id } = await create(ctx, pageRecord, page({}), { publish: true });
+    const kept = await change(ctx, pageRecord, id, {
+      action: 'keep',
+      fields: { positionInSection: 3 },
+    });
     await restoreVersion(ctx, id, { number: 1, publish: true, version: kept.version });
     expect((await order())?.[0]).toBe('Code of conduct');
   });
 
   it('only an admin gets the link to a draft', async () => {
     const { ctx } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({}));
+    const { id } = await create(ctx, pageRecord, page({}));
     const link = await previewLink(ctx, id);
     expect((await previewedPage(ctx, id, link))?.title).toBe('Code of conduct');
     expect(await previewedPage(ctx, idOf('pages', 1), link)).toBeNull();
@@ -168,7 +147,7 @@ describe('the versions of a page', () => {
 
   it('the link to a draft ends after seven days', async () => {
     const { ctx, at } = await pagesSite();
-    const { id } = await createRecord(ctx, pageRecord, page({}));
+    const { id } = await create(ctx, pageRecord, page({}));
     const link = await previewLink(ctx, id);
     at('2026-11-28T11:59:59.000Z');
     expect(await previewedPage(ctx, id, link)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#functions/core/errors.ts';
-import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -124,8 +124,10 @@ describe('every state × action × standing', () => {
       const line = lineOf(standing, one);
       const refusal = one.from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
       if ('action' in one.wanted) {
-        const done = await changeRecord(ctx, recordOf(family), id, one.wanted, {
-          fields: typed,
+        const fields: object = typed;
+        const done = await change(ctx, recordOf(family), id, {
+          ...one.wanted,
+          fields,
         }).catch((error: unknown) => (error instanceof CodedError ? error.code : error));
         expect([one, done]).toEqual([one, line ? { id, status: line[1], version: 2 } : refusal]);
       } else {

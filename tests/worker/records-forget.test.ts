@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDeleted } from '#functions/content/review/forget.ts';
-import { changeRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
@@ -42,7 +42,7 @@ describe('D-30 a deleted page, person, award or winner', () => {
     await forgetDeleted(ctx, recordKinds);
     for (const family of recordFamilies) {
       const id = idOf(family, 1);
-      const restored = await changeRecord(ctx, recordOf(family), id, { action: 'restore' });
+      const restored = await change(ctx, recordOf(family), id, { action: 'restore' });
       expect([family, restored.status]).toEqual([family, 'DRAFT']);
     }
     at('2027-01-01T00:00:00.000Z');
@@ -71,7 +71,7 @@ describe('D-30 a deleted page, person, award or winner', () => {
     ctx.actor = actor(1, 'admin');
     for (const family of recordFamilies)
       await expect(
-        changeRecord(ctx, recordOf(family), idOf(family, 1), { action: 'restore' }),
+        change(ctx, recordOf(family), idOf(family, 1), { action: 'restore' }),
       ).rejects.toEqual(refused('NOT_FOUND'));
   });
 

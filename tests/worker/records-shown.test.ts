@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changeRecord, createRecord } from '#functions/lifecycle/publishing/commands.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardRecord, winnerRecord, winnersOnline } from '#functions/site/awards/records.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
@@ -18,7 +19,7 @@ async function site() {
   const { ctx } = world;
   ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
   const shown = async (family: 'people' | 'winners' | 'awards', id: string) => {
-    const { row } = await ctx.db.read({ row: recordById(recordOf(family), id) });
+    const { row } = await ctx.db.read({ row: itemById(recordOf(family), id) });
     return row && whereShown(ctx, family, row);
   };
   return { ...world, shown };
@@ -34,7 +35,7 @@ describe('what is published without a name', () => {
     const { ctx, get, shown } = await site();
     const shortBio = '<p>Studies xylophones.</p>';
     const known = { shortBio, isOfficer: true };
-    const nameless = await createRecord(ctx, personRecord, person(known), publish);
+    const nameless = await create(ctx, personRecord, person(known), publish);
     expect(nameless.status).toBe('PUBLISHED');
     expect(await shown('people', nameless.id)).toEqual(unseen('nameless'));
     expect(await get('/_api/v1/people')).toEqual([]);
@@ -42,16 +43,16 @@ describe('what is published without a name', () => {
     expect(await find()).toEqual([]);
 
     const fields = person({ ...known, lastName: 'Cherry' });
-    await changeRecord(ctx, personRecord, nameless.id, 'save', { fields });
+    await change(ctx, personRecord, nameless.id, { fields });
     expect(await get('/_api/v1/people')).toHaveLength(1);
     expect(await find()).toHaveLength(1);
   });
 
   it('ADM-07 an award is no page and in no list, and neither are its winners', async () => {
     const { ctx, call, get, shown } = await site();
-    const { id } = await createRecord(ctx, awardRecord, awardFields.parse({}), publish);
+    const { id } = await create(ctx, awardRecord, awardFields.parse({}), publish);
     const winner = winnerFields.parse({ lastName: 'Erdős', awardId: id });
-    const won = await createRecord(ctx, winnerRecord, winner, publish);
+    const won = await create(ctx, winnerRecord, winner, publish);
     expect(await shown('awards', id)).toEqual(unseen('nameless'));
     expect(await shown('winners', won.id)).toEqual(unseen('awardOffline'));
     expect(await get('/_api/v1/awards')).toEqual([]);
@@ -61,10 +62,10 @@ describe('what is published without a name', () => {
     expect(await (await call('/sitemap.xml')).text()).not.toContain('award-prizes/award');
 
     const named = { fields: { name: 'Golden Node' } };
-    await changeRecord(ctx, awardRecord, id, 'save', named);
+    await change(ctx, awardRecord, id, named);
     expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
     expect(await find()).toHaveLength(1);
-    await changeRecord(ctx, awardRecord, id, 'save', { fields: { name: 'Silver Node' } });
+    await change(ctx, awardRecord, id, { fields: { name: 'Silver Node' } });
     expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
   });
 });
@@ -73,7 +74,7 @@ describe('where visitors find what is published', () => {
   it('ABT-03 ABT-04 a person stands on the page of the first group, or on none', async () => {
     const { ctx, shown } = await site();
     const made = async (fields: Partial<PersonFields>) => {
-      const { id } = await createRecord(ctx, personRecord, person({ lastName: 'C', ...fields }), {
+      const { id } = await create(ctx, personRecord, person({ lastName: 'C', ...fields }), {
         publish: true,
       });
       return { id, shown: await shown('people', id) };
@@ -83,25 +84,20 @@ describe('where visitors find what is published', () => {
     const officer = await made({ isOfficer: true });
     expect(officer.shown).toEqual(at(`/about/board#${officer.id}`));
     expect((await made({ isFellow: true })).shown).toEqual(unseen('noGroup'));
-    await changeRecord(ctx, personRecord, officer.id, { action: 'retract' });
+    await change(ctx, personRecord, officer.id, { action: 'retract' });
     expect(await shown('people', officer.id)).toBeNull();
   });
 
   it('ADM-14 D-11 a winner stands on the page of the award, and leaves the site with it', async () => {
     const { ctx, shown } = await site();
-    const award = await createRecord(
-      ctx,
-      awardRecord,
-      awardFields.parse({ name: 'Prize' }),
-      publish,
-    );
+    const award = await create(ctx, awardRecord, awardFields.parse({ name: 'Prize' }), publish);
     const fields = winnerFields.parse({ firstName: 'Ada', awardId: award.id });
-    const { id } = await createRecord(ctx, winnerRecord, fields, publish);
-    await createRecord(ctx, winnerRecord, fields);
+    const { id } = await create(ctx, winnerRecord, fields, publish);
+    await create(ctx, winnerRecord, fields);
     expect(await shown('winners', id)).toEqual(at(`/award-prizes/prize#${id}`));
     const { leaving } = await ctx.db.read({ leaving: winnersOnline(award.id) });
     expect(leaving).toBe(1);
-    await changeRecord(ctx, awardRecord, award.id, { action: 'retract' });
+    await change(ctx, awardRecord, award.id, { action: 'retract' });
     expect(await shown('winners', id)).toEqual(unseen('awardOffline'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -59,7 +59,7 @@ describe('the seed that runs again', () => {
       sectionId: 'about',
       positionInSection: 1,
     });
-    await createRecord(ctx, pageRecord, page, { publish: true });
+    await create(ctx, pageRecord, page, { publish: true });
     expect(await titles()).toEqual(['First', 'Added', 'Second']);
     await seeded('Second, rewritten');
     expect(await titles()).toEqual(['First', 'Added', 'Second, rewritten']);

@@ -3,7 +3,7 @@ import { createItem } from '#functions/content/review/commands.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
-import { createRecord } from '#functions/lifecycle/publishing/commands.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
@@ -59,7 +59,7 @@ describe('a form that is sent again when its answer was lost', () => {
       ctx.actor = admin;
       const id = idOf(family, 77);
       const send = (more: object = {}, publish = false) =>
-        createRecord(
+        create(
           ctx,
           recordOf(family),
           schema.parse({ ...kept[family].body, ...flags, ...more }) as never,

@@ -16,8 +16,8 @@ import {
   type MailingStatus,
   type MailingTransition,
   mailingMachine,
-  mayEdit,
 } from '#functions/campaigns/model/rules.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { DeleteConfirm } from './mailing-confirm.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import type { MailingReply } from './reply.ts';
@@ -62,7 +62,7 @@ export function MailingBar(props: MailingBarProps) {
   const closed: Partial<Record<EditingAction, boolean>> = {
     update: changed === false || saveable === false,
   };
-  const isEditable = mayEdit(status);
+  const isEditable = mayEdit(mailingMachine, status);
   return (
     <>
       <VersionField version={version} status={status} />

@@ -5,12 +5,12 @@ import { Pages } from '#app/components/members/pages.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingCounts, MailingLine } from '#functions/campaigns/editing/list.ts';
 import {
-  isDeleted,
   type MailingFamily,
   mailingPageSize,
   mailingStatuses,
 } from '#functions/campaigns/model/rules.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import type { MailingDone } from './done.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { type Listed, MailingRows } from './mailing-rows.tsx';

@@ -13,17 +13,13 @@ import {
   sendMailing,
   testMailing,
 } from '#functions/campaigns/editing/sending.ts';
-import {
-  isScheduled,
-  isTested,
-  mailingMachine,
-  mayEdit,
-} from '#functions/campaigns/model/rules.ts';
+import { isScheduled, isTested, mailingMachine } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { replied, type Shown } from '#functions/lifecycle/calls/item-body.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { CalledMailing } from './call-queries.ts';
 import { mailingCalls } from './mailing-calls.ts';
 import { mailedShape, moveBody } from './mailing-routes.ts';
@@ -122,7 +118,7 @@ export const emailsApi = mailingCalls({
     const isOnlyThem = Object.keys(sent).every((name) =>
       ['id', 'version', 'testRecipients'].includes(name),
     );
-    if (mayEdit(status) || testRecipients === undefined || !isOnlyThem) return null;
+    if (mayEdit(mailingMachine, status) || testRecipients === undefined || !isOnlyThem) return null;
     return saveTestRecipients(ctx, id, testRecipients, version);
   },
 });

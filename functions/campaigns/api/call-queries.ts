@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import {
-  isDeleted,
   type MailingStatus,
   type RecipientState,
   shownStatuses,
@@ -13,6 +12,7 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { holds } from '#functions/lifecycle/publishing/queries.ts';
 
 /** How the calls about a family read its rows. */

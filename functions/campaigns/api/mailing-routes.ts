@@ -3,15 +3,14 @@ import type { Kept } from '#functions/campaigns/editing/commands.ts';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
   type MailingStatus,
+  mailingMachine,
   mailingStatuses,
   recipientStates,
-  statusNamed,
 } from '#functions/campaigns/model/rules.ts';
 import { countField } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { pageSent } from '#functions/core/http/reply.ts';
 import {
   itemBody,
   replied,
@@ -19,7 +18,8 @@ import {
   type Shown,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { fiveRoutes, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
+import { fiveRoutes } from '#functions/lifecycle/calls/item-routes.ts';
+import { statusNamed } from '#functions/lifecycle/machine.ts';
 import { type Called, type CalledMailing, listedRecipients } from './call-queries.ts';
 
 /** What every mailing carries in a reply, besides its own fields. */
@@ -85,7 +85,7 @@ export interface CalledFamily<Fields extends object, Body extends MoveBody = Mov
 
 const statusSent = z
   .string(says('choice'))
-  .refine((text) => statusNamed(text) !== null, says('choice'))
+  .refine((text) => statusNamed(mailingMachine, text) !== null, says('choice'))
   .describe('PUBLISHED, in any case, publishes in the same step; else the status as it stands')
   .optional();
 
@@ -105,15 +105,9 @@ export function mailingRoutes<Fields extends object, Body extends MoveBody>(
       move: 'Publishes, retracts, deletes; what else each family does is said in its README',
     },
     who: { list: may, read: may, write: may, move: may },
-    statuses: mailingStatuses,
-    named: statusNamed,
-    query: z.object({
-      status: statusOf(mailingStatuses, statusNamed)
-        .optional()
-        .openapi(statusText(mailingStatuses, 'query')),
-      q: z.string().max(100).optional().describe('Words of the title or subject'),
-      page: pageSent,
-    }),
+    machine: mailingMachine,
+    words: 'Words of the title or subject',
+    query: {},
     item: answered,
     listed: item.omit(
       Object.fromEntries(long.map((one) => [one, true])) as Parameters<typeof item.omit>[0],
@@ -129,4 +123,4 @@ export function mailingRoutes<Fields extends object, Body extends MoveBody>(
 
 /** The status that an update names, in any case; null without one. */
 export const statusIn = ({ status }: Sent): MailingStatus | null =>
-  typeof status === 'string' ? statusNamed(status) : null;
+  typeof status === 'string' ? statusNamed(mailingMachine, status) : null;

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
-  isDeleted,
   isEditing,
   type MailingAction,
   type MailingStatus,
   type MailingTransition,
   mailingMachine,
-  mayEdit,
 } from '#functions/campaigns/model/rules.ts';
 import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
@@ -26,6 +24,7 @@ import {
 import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
+import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 
 /** What becomes of a mailing: how it stands afterwards. */
 export interface Kept {
@@ -163,7 +162,7 @@ export async function commitMove(
 function noted(ctx: Context, to: MailingStatus, from: MailingStatus): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
-  return mayEdit(to) ? { sendOn: null, lateAgreedAt: null } : {};
+  return mayEdit(mailingMachine, to) ? { sendOn: null, lateAgreedAt: null } : {};
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What is sent to many, by the word for each in addresses and calls. */
@@ -140,9 +141,8 @@ function waysOf<Name extends string, State extends string>(
   return { from: ways.map(({ from }) => from), to: first.to };
 }
 
-/** Whether the fields of a mailing in a state may be changed (NLT-12, NLT-17, EML-10). */
-export const mayEdit = (status: MailingStatus): status is 'DRAFT' =>
-  mailingMachine.transitions.some(({ from, saves }) => from === status && saves);
+/** Whether a mailing in a state is still being written. */
+export const isDraft = (status: MailingStatus): status is 'DRAFT' => status === 'DRAFT';
 
 /** Whether a mailing in a state may be sent, and its audience is worth a look (NLT-16). */
 export const maySend = (status: MailingStatus): boolean =>
@@ -153,9 +153,6 @@ export const maySend = (status: MailingStatus): boolean =>
 /** Whether there is anything to see or do about the sending of a mailing in a state. */
 export const hasSendScreen = (status: MailingStatus): boolean =>
   maySend(status) || isUnderWay(status) || hasStarted(status);
-
-/** Whether a mailing in a state is gone, but for whoever restores it. */
-export const isDeleted = (status: MailingStatus): boolean => status === 'DELETED';
 
 /** The states of mailings that are shown in lists and calls: all but that of deleted ones (D-30, D-44). */
 export const shownStatuses = mailingStatuses.filter((status) => !isDeleted(status));
@@ -176,12 +173,6 @@ export const isSent = (status: MailingStatus): boolean => status === 'SENT';
 
 /** Whether a mailing waits for its time. */
 export const isScheduled = (status: MailingStatus): boolean => status === 'SEND';
-
-/** A status as somebody has written it, in any case; null when there is no such status. */
-export function statusNamed(text: string): MailingStatus | null {
-  const wanted = text.toUpperCase();
-  return mailingStatuses.find((status) => status === wanted) ?? null;
-}
 
 /** What becomes of a letter to one recipient, in the words of the results (D-52). */
 export const recipientStates = [

@@ -9,6 +9,7 @@ import { CodedError, found, Refused } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
+import { isDeleted, isPublic, mayEdit, savingIn } from '#functions/lifecycle/machine.ts';
 import { hasRoom, madeBefore } from './bounds.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
@@ -21,16 +22,12 @@ import {
   existsFor,
   fillsQueue,
   isBounded,
-  isDeleted,
-  isPublic,
   isReviewed,
-  mayEdit,
   type ReviewAction,
   type ReviewStatus,
   type ReviewTransition,
   review,
   type Standing,
-  savingIn,
   standingOf,
 } from './rules.ts';
 
@@ -139,7 +136,7 @@ function transitionOf(wanted: Wanted, row: ReviewedRow, standing: Standing): Rev
   const { status } = row;
   const transition =
     wanted === 'save'
-      ? savingIn(status, standing)
+      ? savingIn(review, status, standing)
       : 'action' in wanted
         ? review.named(wanted.action, status, standing)
         : review.leading(status, wanted.to, standing);
@@ -173,7 +170,7 @@ export async function changeItem<Fields extends object>(
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
 
   const { from, to } = transition;
-  const isEdited = transition.saves && fields !== undefined && mayEdit(from, standing);
+  const isEdited = transition.saves && fields !== undefined && mayEdit(review, from, standing);
   const typed = isEdited ? kind.columns(fields) : {};
   const next: ReviewedRow = { ...row, ...typed };
   // What somebody cannot mend must not keep them from taking it back or away.

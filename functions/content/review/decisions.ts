@@ -3,15 +3,9 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Write } from '#functions/core/db/write.ts';
 import { noticeTo } from '#functions/email/outbox/commands.ts';
+import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
-import {
-  isDeleted,
-  isPublic,
-  myPath,
-  type ReviewTransition,
-  type Standing,
-  tellsTheAuthor,
-} from './rules.ts';
+import { myPath, type ReviewTransition, type Standing, tellsTheAuthor } from './rules.ts';
 
 interface Decision {
   kind: Pick<ReviewKind, 'name' | 'publicPath'>;

@@ -2,20 +2,15 @@ import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, pageSent } from '#functions/core/http/reply.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { type Sent, type Shown, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import {
-  fiveRoutes,
-  savedReply,
-  statusOf,
-  statusText,
-} from '#functions/lifecycle/calls/item-routes.ts';
+import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
 import type { FamilyTable, Reach } from './call-queries.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { bodyOf } from './review-body.ts';
-import { reviewStatuses, statusNamed } from './rules.ts';
+import { review } from './rules.ts';
 import { reasonField } from './schema.ts';
 
 /** A kind behind a family's calls: how the review knows it, and what is typed of it. */
@@ -95,17 +90,12 @@ export function routesOf(family: CalledFamily, door: Door) {
       move: 'Submits, withdraws, publishes, rejects, retracts, recovers or deletes an item',
     },
     who: { list: allowList(door), read: allow(read), write: allow(write), move: allow(move) },
-    statuses: reviewStatuses,
-    named: statusNamed,
-    query: z.object({
+    machine: review,
+    words: 'Words of title and author',
+    query: {
       public: yesOrNo.describe('true: only what is published, the newest first'),
-      status: statusOf(reviewStatuses, statusNamed)
-        .optional()
-        .openapi(statusText(reviewStatuses, 'query')),
-      q: z.string().max(100).optional().describe('Words of title and author'),
-      page: pageSent,
       ...filters,
-    }),
+    },
     item: item.openapi(`Reviewed${name}`),
     listed: item.omit({ description: true }),
     saved: savedReply,

@@ -1,3 +1,4 @@
+import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
@@ -154,14 +155,6 @@ export function standingOf(
   return actor.roles.includes('member') ? 'author' : 'former-member';
 }
 
-/** The transition that saves without moving, or null. */
-export const savingIn = (status: ReviewStatus, standing: Standing): ReviewTransition | null =>
-  review.offered(status, standing).find(({ from, to, saves }) => saves && from === to) ?? null;
-
-/** Whether somebody may change the fields of an item: some transition saves without moving it (WFL-10, WFL-17). */
-export const mayEdit = (status: ReviewStatus, standing: Standing): boolean =>
-  savingIn(status, standing) !== null;
-
 /** An action that has a button. */
 export type ButtonName = Exclude<ReviewAction, 'amend'>;
 
@@ -185,9 +178,6 @@ export const completingFor = (actor: { id: string; roles: readonly string[] }) =
 export const authorName = (actor: { givenName: string; lastName: string }): string =>
   `${actor.givenName} ${actor.lastName}`;
 
-/** Whether visitors see items in a state (WFL-23). */
-export const isPublic = (status: ReviewStatus): boolean => status === 'PUBLISHED';
-
 /** Whether items in a state wait for a decision. */
 export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING';
 
@@ -205,9 +195,6 @@ export const fillsQueue = (
 
 /** Whether items in a state must be complete: somebody else decides about them, or sees them. */
 export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
-
-/** Whether items in a state are gone for everybody but an admin (D-30). */
-export const isDeleted = (status: ReviewStatus): boolean => status === 'DELETED';
 
 /** Whether an item exists for somebody: a deleted one only does for whoever may restore it (D-30). */
 export const existsFor = (status: ReviewStatus, standing: Standing): boolean =>
@@ -248,12 +235,6 @@ export function messageOf(
     DELETED: 'deleted',
   } as const;
   return messages[status];
-}
-
-/** A status as somebody has written it, in any case (WFL-01); null when there is no such status. */
-export function statusNamed(text: string): ReviewStatus | null {
-  const wanted = text.toUpperCase();
-  return reviewStatuses.find((status) => status === wanted) ?? null;
 }
 
 /** For how many days a deleted item can be restored (D-30). */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mayEdit, reviewFamilies, reviewStatuses } from './rules.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
+import { review, reviewFamilies, reviewStatuses } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
 // The states in which an author changes an item without anybody looking at it.
-const unreviewed = reviewStatuses.filter((status) => mayEdit(status, 'author'));
+const unreviewed = reviewStatuses.filter((status) => mayEdit(review, status, 'author'));
 
 /** Drafts that were never submitted: browsers of those who have reviewed one may keep its pictures for a day. */
 export const unseenItems = (authorId: string): SQL[] =>

@@ -5,29 +5,43 @@ import {
   answers,
   idParam,
   listAnswers,
+  pageSent,
   refusals,
 } from '#functions/core/http/reply.ts';
 import { callListLimit } from '#functions/core/values/paging.ts';
+import { statusNamed } from '#functions/lifecycle/machine.ts';
 import type { itemBody } from './item-body.ts';
 
+interface States<S extends string> {
+  states: readonly S[];
+}
+
 /** A status in an address, in any case; a name of none is 404 there. */
-export const statusOf = <S extends string>(
-  statuses: readonly S[],
-  named: (text: string) => S | null,
-) =>
+const statusIn = <S extends string>(machine: States<S>) =>
   z.string().transform((text, context) => {
-    const status = named(text);
+    const status = statusNamed(machine, text);
     if (status !== null) return status;
-    context.addIssue({ code: 'custom', message: `One of ${statuses.join(', ')}` });
+    context.addIssue({ code: 'custom', message: `One of ${machine.states.join(', ')}` });
     return z.NEVER;
   });
 
 /** How the document shows a status in an address. */
-export const statusText = (statuses: readonly string[], where: 'path' | 'query') => ({
+const statusText = ({ states }: States<string>, where: 'path' | 'query') => ({
   param: { name: 'status', in: where },
   type: 'string' as const,
-  enum: [...statuses],
+  enum: [...states],
   description: 'In upper or lower case',
+});
+
+/** A status at the end of an address. */
+export const statusInPath = <S extends string>(machine: States<S>) =>
+  statusIn(machine).openapi(statusText(machine, 'path'));
+
+/** What every list takes: a status, words to look for (what `words` names), and a page. */
+const listQuery = <S extends string>(machine: States<S>, words: string) => ({
+  status: statusIn(machine).optional().openapi(statusText(machine, 'query')),
+  q: z.string().max(100).optional().describe(words),
+  page: pageSent,
 });
 
 const json = <T extends z.ZodType>(schema: T, required = true) => ({
@@ -43,7 +57,7 @@ export const savedReply = z.object({ success: z.literal(true) });
 /** What is a family's own in its five calls. */
 interface Five<
   S extends string,
-  Query extends z.ZodObject,
+  Query extends z.ZodRawShape,
   Move extends z.ZodType,
   Saved extends z.ZodType,
 > {
@@ -53,9 +67,10 @@ interface Five<
   says: Record<'list' | 'one' | 'create' | 'move', string>;
   /** Who may make each call: asked before anything of it is read. */
   who: Record<'list' | 'read' | 'write' | 'move', MiddlewareHandler<ApiEnv>>;
-  /** The states, and which one a text names. */
-  statuses: readonly S[];
-  named: (text: string) => S | null;
+  machine: States<S>;
+  /** What the words of a list are looked for in. */
+  words: string;
+  /** What else its list takes. */
   query: Query;
   item: z.ZodObject;
   listed: z.ZodObject;
@@ -66,7 +81,7 @@ interface Five<
 /** The five calls about the items of a family: what they take and answer, and who may make them. */
 export function fiveRoutes<
   S extends string,
-  Query extends z.ZodObject,
+  Query extends z.ZodRawShape,
   Move extends z.ZodType,
   Saved extends z.ZodType,
 >({
@@ -74,8 +89,8 @@ export function fiveRoutes<
   tags,
   says,
   who,
-  statuses,
-  named,
+  machine,
+  words,
   query,
   item,
   listed,
@@ -89,7 +104,7 @@ export function fiveRoutes<
       tags,
       summary: says.list,
       middleware: [who.list],
-      request: { query },
+      request: { query: z.object({ ...query, ...listQuery(machine, words) }) },
       responses: { ...listAnswers(listed, callListLimit), ...refusals },
     }),
     one: createRoute({
@@ -127,12 +142,12 @@ export function fiveRoutes<
       middleware: [who.move],
       request: {
         params: idParam.extend({
-          status: statusOf(statuses, named).openapi(statusText(statuses, 'path')),
+          status: statusInPath(machine),
         }),
         body: json(bodies.move, false),
       },
       responses: {
-        ...answers(z.object({ status: z.enum(statuses) }), 'The new status'),
+        ...answers(z.object({ status: z.enum(machine.states) }), 'The new status'),
         ...refusals,
       },
     }),

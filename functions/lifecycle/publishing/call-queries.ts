@@ -5,13 +5,13 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf } from '#functions/core/values/paging.ts';
-import type { AnyRecordKind, RecordRow } from './kind.ts';
+import type { RecordKind, RecordRow } from './kind.ts';
 import { holds, inTable } from './queries.ts';
 import type { RecordStatus } from './rules.ts';
 
 /** How the calls about a kind read its rows. */
 export interface Called {
-  kind: AnyRecordKind;
+  kind: RecordKind;
   /** What a row carries besides its columns: `expression as "name"`, over `listed.from`. */
   also?: SQL;
   /** Columns that are left out of lists. */
@@ -27,7 +27,7 @@ export interface CalledRecords {
 
 const hidden = ['searchText', 'changedBy'];
 
-const seen = (kind: AnyRecordKind): SQL => sql`${inTable(kind, 'status')} <> 'DELETED'`;
+const seen = (kind: RecordKind): SQL => sql`${inTable(kind, 'status')} <> 'DELETED'`;
 
 const columnsOf = ({ kind, also }: Called, without: readonly string[]): SQL =>
   sql.join(
@@ -50,8 +50,8 @@ export async function calledRecords(
   { status, q, page }: CalledRecords,
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const { kind, long } = called;
-  permitted(ctx, kind.permission);
-  const { from, words, order } = kind.listed;
+  permitted(ctx, kind.permissions.change);
+  const { from, words, order } = kind.listing;
   const { limit, offset } = partOf(page);
   const where = sql`${status === null ? seen(kind) : sql`${inTable(kind, 'status')} = ${status}`}
     and ${holds(words, q)}`;
@@ -68,10 +68,10 @@ export async function calledRecords(
 /** One record of a kind. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND`, also for a deleted one. */
 export async function calledRecord(ctx: Context, called: Called, id: string): Promise<RecordRow> {
   const { kind } = called;
-  permitted(ctx, kind.permission);
+  permitted(ctx, kind.permissions.change);
   const { row } = await ctx.db.read({
     row: readOf(
-      sql`select ${columnsOf(called, hidden)} from ${kind.listed.from}
+      sql`select ${columnsOf(called, hidden)} from ${kind.listing.from}
         where ${inTable(kind, 'id')} = ${id} and ${seen(kind)}`,
       (rows: RecordRow[]) => firstRow(rows),
     ),

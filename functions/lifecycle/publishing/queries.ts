@@ -1,22 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import type { AnyRecordKind, RecordRow } from './kind.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
+import type { RecordKind, RecordRow } from './kind.ts';
 import { type RecordStatus, recordPageSize } from './rules.ts';
 import type { RecordListParams } from './schema.ts';
-
-/** One record with all its columns, also a deleted one, or null. */
-export const recordById = ({ table }: Pick<AnyRecordKind, 'table'>, id: string) =>
-  readOf(sql`select * from ${table} where "id" = ${id} limit 1`, (rows: RecordRow[]) =>
-    firstRow(rows),
-  );
 
 /** How many records there are in each state. */
 export type RecordCounts = Record<RecordStatus, number>;
 
-const countsOf = ({ table }: AnyRecordKind): Read<RecordCounts> =>
+const countsOf = ({ table }: RecordKind): Read<RecordCounts> =>
   readOf(
     sql`select "status", count(*) as "n" from ${table} group by "status"`,
     (rows: { status: RecordStatus; n: number }[]) => ({
@@ -35,7 +30,7 @@ export const holds = (words: SQL, q: string): SQL =>
         where instr(lower(${words}), "word"."value") = 0)`;
 
 /** A column of a kind's table, by its full name. */
-export const inTable = ({ table }: AnyRecordKind, column: string): SQL =>
+export const inTable = ({ table }: RecordKind, column: string): SQL =>
   sql`${table}.${sql.identifier(column)}`;
 
 /**
@@ -45,11 +40,11 @@ export const inTable = ({ table }: AnyRecordKind, column: string): SQL =>
  */
 export async function listRecords<Line extends object>(
   ctx: Context,
-  kind: AnyRecordKind,
+  kind: RecordKind,
   { status, q, page }: RecordListParams,
 ) {
-  permitted(ctx, kind.permission);
-  const { columns, from, words, order } = kind.listed;
+  permitted(ctx, kind.permissions.change);
+  const { columns, from, words, order } = kind.listing;
   const state = inTable(kind, 'status');
   const where = sql`${holds(words, q)}
     and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}`;
@@ -69,8 +64,9 @@ export async function listRecords<Line extends object>(
  * One record as an administrator sees it, also a deleted one; null when there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function seenRecord(ctx: Context, kind: AnyRecordKind, id: string) {
-  permitted(ctx, kind.permission);
-  const { row } = await ctx.db.read({ row: recordById(kind, id) });
-  return row && { row, standing: kind.standingOf(row) };
+export async function seenRecord(ctx: Context, kind: RecordKind, id: string) {
+  const actor = permitted(ctx, kind.permissions.change);
+  const { row } = await ctx.db.read({ row: itemById<RecordRow>(kind, id) });
+  const standing = row && kind.relationOf(actor, row);
+  return standing && { row, standing };
 }

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { itemBody, replied } from '#functions/lifecycle/calls/item-body.ts';
-import { isDeleted, isPublic, type RecordStatus, recordStatuses, statusNamed } from './rules.ts';
+import { isDeleted, isPublic, statusNamed } from '#functions/lifecycle/machine.ts';
+import { publishing, type RecordStatus, recordStatuses } from './rules.ts';
 
 const { instant, version } = replied;
 
@@ -21,7 +22,7 @@ export const flagSent = z
   .transform((value) => value === true || value === 1);
 
 const isKept = (text: string): boolean => {
-  const status = statusNamed(text);
+  const status = statusNamed(publishing, text);
   return status !== null && !isDeleted(status);
 };
 
@@ -34,7 +35,7 @@ const statusSent = z
 
 /** The status to which a body asks to bring a record: the public one, or null when it names no such. */
 export function publicIn({ status }: { status?: unknown }): RecordStatus | null {
-  const named = typeof status === 'string' ? statusNamed(status) : null;
+  const named = typeof status === 'string' ? statusNamed(publishing, status) : null;
   return named && isPublic(named) ? named : null;
 }
 

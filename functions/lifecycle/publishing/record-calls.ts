@@ -8,11 +8,15 @@ import {
   sentBack,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import type { Wanted } from '#functions/lifecycle/machine.ts';
 import { calledRecord, calledRecords } from './call-queries.ts';
-import { changeRecord, createRecord, type Wanted } from './commands.ts';
+
 import type { RecordRow } from './kind.ts';
 import { publicIn } from './record-body.ts';
 import { type CalledFamily, routesOf } from './record-routes.ts';
+import type { RecordTransition } from './rules.ts';
 
 /** A record as a reply shows it: the columns that the family names, and what is computed of them. */
 function shownOf<F extends object>({ item, computed }: CalledFamily<F>, row: RecordRow): Shown {
@@ -25,11 +29,11 @@ function wantedOf<F extends object>(
   { wanted }: CalledFamily<F>,
   sent: Sent,
   row: RecordRow,
-): Wanted {
+): Wanted<RecordTransition> {
   const own = wanted?.(sent, row);
   if (own) return own;
   const to = publicIn(sent);
-  return to ? { to } : 'save';
+  return to ? { to } : {};
 }
 
 /** The five calls of a family for admins (API-21, API-23, ADP-15, D-33, D-57). */
@@ -56,7 +60,7 @@ export function recordCalls<Fields extends object>(
       const { ctx } = c.env;
       const sent = flat(await c.req.json<Sent>());
       const typed = fieldsOf(fields, sent, { isNew: true }) as Fields;
-      const { id } = await createRecord(ctx, kind, typed, { publish: publicIn(sent) !== null });
+      const { id } = await create(ctx, kind, typed, { publish: publicIn(sent) !== null });
       return ok(shownOf(family, await calledRecord(ctx, family, id)));
     })
     .openapi(routes.update, async (c) => {
@@ -72,12 +76,12 @@ export function recordCalls<Fields extends object>(
       const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
       const wanted = wantedOf(family, sent, row);
       // What was judged is this version: whoever comes in between is not overwritten.
-      await changeRecord(ctx, kind, id, wanted, { fields: typed, version: version ?? row.version });
+      await change(ctx, kind, id, { ...wanted, fields: typed, version: version ?? row.version });
       return ok({ success: true as const });
     })
     .openapi(routes.move, async (c) => {
       const { id, status: to } = c.req.valid('param');
-      const { status } = await changeRecord(c.env.ctx, kind, id, { to }, c.req.valid('json'));
+      const { status } = await change(c.env.ctx, kind, id, { to, ...c.req.valid('json') });
       return ok({ status });
     });
 }

@@ -1,18 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
-import { pageSent } from '#functions/core/http/reply.ts';
 import { type Sent, type Shown, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import {
-  fiveRoutes,
-  savedReply,
-  statusOf,
-  statusText,
-} from '#functions/lifecycle/calls/item-routes.ts';
+import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
+import type { Wanted } from '#functions/lifecycle/machine.ts';
 import type { Called } from './call-queries.ts';
-import type { Wanted } from './commands.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordBodies } from './record-body.ts';
-import { recordStatuses, statusNamed } from './rules.ts';
+import type { RecordTransition } from './rules.ts';
+import { publishing } from './rules.ts';
 
 /** What is a family's own in the calls about pages, people, awards and winners. */
 export interface CalledFamily<Fields extends object> extends Called {
@@ -28,7 +23,7 @@ export interface CalledFamily<Fields extends object> extends Called {
   /** What was sent, by the names of the fields. */
   flat?(sent: Sent): Sent;
   /** What an update asks for besides what its status says; null for nothing. May throw. */
-  wanted?(sent: Sent, row: RecordRow): Wanted | null;
+  wanted?(sent: Sent, row: RecordRow): Wanted<RecordTransition> | null;
   /** What a reply holds besides the columns. */
   computed?(row: RecordRow): Shown;
 }
@@ -38,7 +33,7 @@ const moveBody = z.strictObject({ version: versionSent });
 /** The five calls of a family: what they take and answer, and who may make them. */
 export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
   const { kind, name, item, long } = family;
-  const may = allow(kind.permission);
+  const may = allow(kind.permissions.change);
   return fiveRoutes({
     path: `/admin/${kind.family}`,
     tags: [`${name} (admin)`],
@@ -49,15 +44,9 @@ export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
       move: 'Publishes, retracts or deletes; PUBLISHED again updates',
     },
     who: { list: may, read: may, write: may, move: may },
-    statuses: recordStatuses,
-    named: statusNamed,
-    query: z.object({
-      status: statusOf(recordStatuses, statusNamed)
-        .optional()
-        .openapi(statusText(recordStatuses, 'query')),
-      q: z.string().max(100).optional().describe('Words of what its screen lists'),
-      page: pageSent,
-    }),
+    machine: publishing,
+    words: 'Words of what its screen lists',
+    query: {},
     item: item.openapi(`Kept${name}`),
     listed: z.object(
       Object.fromEntries(Object.entries(item.shape).filter(([field]) => !long.includes(field))),

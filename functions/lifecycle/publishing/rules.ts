@@ -1,3 +1,4 @@
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What may become of what administrators publish; in calls any case is understood (D-33). */
@@ -83,16 +84,6 @@ export const buttonsFor = (
 ): RecordTransition[] =>
   publishing.offered(status, standing).filter(({ dropsDraft }) => hasDraft || !dropsDraft);
 
-/** Whether what is typed may be kept: something of a record in this state is saved. */
-export const mayEdit = (status: RecordStatus, standing: RecordStanding): boolean =>
-  publishing.offered(status, standing).some(({ saves }) => saves !== null);
-
-/** What saves a record as it stands, without moving it, for a call that only changes fields. */
-export const savingIn = (status: RecordStatus, standing: RecordStanding): RecordTransition | null =>
-  publishing
-    .offered(status, standing)
-    .find(({ from, to, saves }) => from === to && saves === 'record') ?? null;
-
 /** What brings something that is saved online, or keeps it for later, in a state; null for neither. */
 export const savingTo = (
   status: RecordStatus,
@@ -103,16 +94,6 @@ export const savingTo = (
     .offered(status, standing)
     .find(({ to, saves }) => saves !== null && online === (saves === 'record' && isPublic(to)))
     ?.name ?? null;
-
-/** Whether visitors see records in a state. */
-export const isPublic = (status: RecordStatus): boolean => status === 'PUBLISHED';
-
-/** Whether a record in a state is gone, but for whoever restores it. */
-export const isDeleted = (status: RecordStatus): boolean => status === 'DELETED';
-
-/** Whether an action is there for deleted records. */
-export const undeletes = (action: RecordAction): boolean =>
-  publishing.transitions.some(({ name, from }) => name === action && isDeleted(from));
 
 /** How a record stands, for the words above its form. */
 export const messageOf = (
@@ -126,12 +107,6 @@ export const messageOf = (
   } as const;
   return messages[status];
 };
-
-/** A status as somebody has written it, in any case (D-33); null when there is no such status. */
-export function statusNamed(text: string): RecordStatus | null {
-  const wanted = text.toUpperCase();
-  return recordStatuses.find((status) => status === wanted) ?? null;
-}
 
 /** How many records a page of a list shows (D-67). */
 export const recordPageSize = 50;

@@ -5,10 +5,8 @@ import { isTaken } from '#functions/core/db/write.ts';
 import { type FieldErrors, Refused } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
-import { columnsOf } from '#functions/core/richtext/stored.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import type { RecordKind, Step } from '#functions/lifecycle/publishing/kind.ts';
+import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
 import { awards, winners } from './table.ts';
@@ -52,15 +50,12 @@ async function born(ctx: Context, { name }: { name?: unknown }) {
 }
 
 /** Awards, as administrators keep them (ADM-13…16). */
-export const awardRecord: RecordKind<AwardFields> = {
+export const awardRecord = published<AwardFields>({
   family: 'awards',
   permission: 'awards.manage',
   table: awards,
   rich: ['summary', 'description'],
-  standingOf: () => 'record',
-  columns: (fields) => columnsOf(fields, ['summary', 'description']),
-  searchText: ({ summary, description }) => plainText(`${summary ?? ''} ${description ?? ''}`),
-  async prepare(ctx, { typed, was }) {
+  async plan(ctx, { typed, was }) {
     if (!was) return { columns: { ...typed, ...(await born(ctx, typed)) } };
     // Made of its first name, kept ever after (D-11).
     if (was.name !== '' || !typed.name) return { columns: typed };
@@ -70,7 +65,7 @@ export const awardRecord: RecordKind<AwardFields> = {
   taken: (error) => (isTaken(error, 'awards.path') ? new Refused('awardTaken') : null),
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
-  listed: {
+  listing: {
     columns: sql`"awards"."name" as "name", "awards"."path" as "path", (select count(*) from ${winners}
       where "winners"."awardId" = "awards"."id" and "winners"."status" <> 'DELETED') as "winners"`,
     from: sql`${awards}`,
@@ -80,7 +75,7 @@ export const awardRecord: RecordKind<AwardFields> = {
   forgotten: {
     keeps: sql`exists (select 1 from ${winners} where "winners"."awardId" = "awards"."id")`,
   },
-};
+});
 
 const awardOf = (id: unknown) =>
   readOf(
@@ -88,7 +83,7 @@ const awardOf = (id: unknown) =>
     (rows: { path: string }[]) => rows[0]?.path ?? null,
   );
 
-async function winnerProblems(ctx: Context, { typed, was }: Step): Promise<FieldErrors> {
+async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise<FieldErrors> {
   const problems = await pictureIsThere(ctx, typed.imageId, was?.imageId);
   if (typed.awardId === undefined || typed.awardId === was?.awardId) return problems;
   const { award } = await ctx.db.read({ award: awardOf(typed.awardId) });
@@ -96,25 +91,22 @@ async function winnerProblems(ctx: Context, { typed, was }: Step): Promise<Field
 }
 
 /** Winners, as administrators keep them (ADM-08…12, ADM-14). */
-export const winnerRecord: RecordKind<WinnerFields> = {
+export const winnerRecord = published<WinnerFields>({
   family: 'winners',
   permission: 'awards.manage',
   table: winners,
   rich: ['rationale', 'shortBio'],
-  standingOf: () => 'record',
-  columns: (fields) => columnsOf(fields, ['rationale', 'shortBio']),
-  searchText: ({ rationale, shortBio }) => plainText(`${rationale ?? ''} ${shortBio ?? ''}`),
   problems: winnerProblems,
   tags: () => ['awards', 'page:/search'],
   // Where the award stands is not in the row: `whereShown` knows.
   publicPath: () => null,
-  listed: {
+  listing: {
     columns: sql`"firstName", "lastName", "awards"."name" as "awardName", "winners"."year" as "year"`,
     from: sql`${winners} join ${awards} on "awards"."id" = "winners"."awardId"`,
     words: sql`"firstName" || ' ' || "lastName" || ' ' || "awards"."name" || ' ' || coalesce("winners"."year", '')`,
     order: sql`"winners"."year" desc, "lastName", "firstName", "winners"."id"`,
   },
-};
+});
 
 /** The awards from which a winner's is chosen: those that are not deleted, in their order. */
 export const awardChoices = () =>

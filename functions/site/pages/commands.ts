@@ -7,9 +7,11 @@ import type { Context } from '#functions/core/context.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { changeRecord, type Kept } from '#functions/lifecycle/publishing/commands.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import type { RecordTransition } from '#functions/lifecycle/publishing/rules.ts';
 import { savingTo } from '#functions/lifecycle/publishing/rules.ts';
+import type { ItemState } from '#functions/lifecycle/resource.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { contentColumns } from './content.ts';
 import { versionContent } from './history.ts';
 import { pageRecord } from './record.ts';
@@ -27,16 +29,16 @@ interface Restored {
 
 /**
  * Brings an older version of a page back: as what is being written, or online at once as its newest
- * version. Where the page stands in its section stays. Throws as `changeRecord` does.
+ * version. Where the page stands in its section stays. Throws as `change` does.
  */
 export async function restoreVersion(
   ctx: Context,
   id: string,
   { number, publish, version }: Restored,
-): Promise<Kept> {
-  permitted(ctx, pageRecord.permission);
+): Promise<ItemState<RecordTransition>> {
+  const actor = permitted(ctx, pageRecord.permissions.change);
   const { row, content } = await ctx.db.read({
-    row: recordById(pageRecord, id),
+    row: itemById(pageRecord, id),
     content: versionContent(id, number),
   });
   const page = found(row, 'Page');
@@ -44,8 +46,9 @@ export async function restoreVersion(
   const fields = Object.fromEntries(
     contentColumns.map((name) => [name, old[name] ?? null]),
   ) as Partial<PageFields>;
-  const action = found(savingTo(page.status, pageRecord.standingOf(page), publish), 'Page');
-  return changeRecord(ctx, pageRecord, id, { action }, { fields, version });
+  const relation = found(pageRecord.relationOf(actor, page), 'Page');
+  const action = found(savingTo(page.status, relation, publish), 'Page');
+  return change(ctx, pageRecord, id, { action, fields, version });
 }
 
 /**
@@ -58,7 +61,7 @@ export async function restyleSection(
   { theme, pattern, heroTall, footerFill }: SectionFields,
   version: number,
 ): Promise<void> {
-  const actor = permitted(ctx, pageRecord.permission);
+  const actor = permitted(ctx, pageRecord.permissions.change);
   const late = async () => {
     const { section } = await ctx.db.read({ section: sectionById(id) });
     return tooLate(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
-import { isDeleted, isPublic } from '#functions/lifecycle/publishing/rules.ts';
+import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { versionContent, versionsOf } from './history.ts';
 import { shownPage } from './preview.ts';
 import type { PublicPage } from './queries.ts';
@@ -18,9 +18,9 @@ interface Chosen {
  * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
-  permitted(ctx, pageRecord.permission);
+  permitted(ctx, pageRecord.permissions.change);
   const { row, versions } = await ctx.db.read({
-    row: recordById(pageRecord, id),
+    row: itemById(pageRecord, id),
     versions: versionsOf(id),
   });
   if (!row) return null;

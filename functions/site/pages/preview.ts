@@ -5,8 +5,8 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
-import { isDeleted } from '#functions/lifecycle/publishing/rules.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { writtenOf } from './content.ts';
 import { type PublicPage, toPublic } from './queries.ts';
 import { pageRecord } from './record.ts';
@@ -29,7 +29,7 @@ const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
-  permitted(ctx, pageRecord.permission);
+  permitted(ctx, pageRecord.permissions.change);
   const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
   return { until, signature: base64url(await sign(ctx, id, until)) };
 }
@@ -50,7 +50,7 @@ export async function previewedPage(
   link: PreviewLink,
 ): Promise<PublicPage | null> {
   if (!(await isGood(ctx, id, link))) return null;
-  const { row } = await ctx.db.read({ row: recordById(pageRecord, id) });
+  const { row } = await ctx.db.read({ row: itemById(pageRecord, id) });
   return row && !isDeleted(row.status) ? shownPage(ctx, writtenOf(row)) : null;
 }
 

@@ -6,11 +6,10 @@ import { type Columns, isTaken, type Write, write } from '#functions/core/db/wri
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
-import { columnsOf } from '#functions/core/richtext/stored.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
-import type { Prepared, RecordKind, Step } from '#functions/lifecycle/publishing/kind.ts';
-import { isPublic } from '#functions/lifecycle/publishing/rules.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
+import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
+import type { Plan } from '#functions/lifecycle/resource.ts';
 import { movedWrites, takenWrites } from '#functions/site/redirects/commands.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { publishProblems } from './checks.ts';
@@ -28,8 +27,6 @@ export interface PageLine {
   isFixed: 0 | 1;
   hasDraft: 0 | 1;
 }
-
-const rich = ['summary', 'body'];
 
 /** A name that is taken: its sentence, and by the code what to do about it. */
 const taken = () => new CodedError('CONFLICT', duplicateName);
@@ -50,7 +47,7 @@ const sectionOf = (id: unknown) =>
   );
 
 /** What a page would be after a step: what is stored, what waits as a draft, what was typed. */
-function after({ was, typed }: Step): Columns {
+function after({ was, typed }: RecordStep): Columns {
   const { positionInSection, ...draft } = was ? draftOf(was) : {};
   // A place belongs to the section with which it was named (ADP-04).
   const isPlaced = positionInSection !== undefined && typed.sectionId === undefined;
@@ -62,10 +59,10 @@ function after({ was, typed }: Step): Columns {
 }
 
 /** Whether a page is fixed after a step. */
-const staysFixed = ({ was }: Step, page: Columns): boolean =>
+const staysFixed = ({ was }: RecordStep, page: Columns): boolean =>
   (page.isFixed ?? was?.isFixed ?? 0) === 1;
 
-async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
+async function problems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
   const { was, transition } = step;
   if (!transition.saves) return {};
   const page = after(step);
@@ -86,7 +83,7 @@ async function problems(ctx: Context, step: Step): Promise<FieldErrors> {
 }
 
 /** Where a page stands after a step; throws for a name that is taken, `INVALID_FIELDS` for no section. */
-async function placeOf(ctx: Context, step: Step, page: Columns) {
+async function placeOf(ctx: Context, step: RecordStep, page: Columns) {
   const { id, was } = step;
   if (was?.isFixed === 1 && staysFixed(step, page))
     return { sectionId: was.sectionId ?? null, path: String(was.path) };
@@ -119,7 +116,7 @@ const placeWrite = (id: string, sectionId: Value, position: Value): Write =>
     where "pages"."id" = "placed"."pageId" and "positionInSection" <> "placed"."n"`);
 
 /** What else happens when a page is put online: whoever asks for where it was is led to where it is. */
-async function movesOf(ctx: Context, { id, was }: Step, path: string): Promise<Write[]> {
+async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Promise<Write[]> {
   const { last } = await ctx.db.read({ last: lastPublished(id) });
   const from = was && isPublic(was.status) ? String(was.path) : (last?.path ?? path);
   return from === path ? takenWrites(path) : movedWrites(ctx, { from, to: path, pageId: id });
@@ -129,7 +126,7 @@ async function movesOf(ctx: Context, { id, was }: Step, path: string): Promise<W
  * The writes that put a page into its place: where it was said to stand, or at the top of a section that
  * is new to it (ADP-04). A fixed page stays where it is.
  */
-function placing(step: Step, page: Columns, sectionId: Value): Write[] {
+function placing(step: RecordStep, page: Columns, sectionId: Value): Write[] {
   const { id, was } = step;
   const { positionInSection: position } = page;
   const isHeld = was?.isFixed === 1 && staysFixed(step, page);
@@ -139,21 +136,24 @@ function placing(step: Step, page: Columns, sectionId: Value): Write[] {
 
 const noDraft: Columns = { draft: null, draftedAt: null };
 
-async function prepare(ctx: Context, step: Step): Promise<Prepared> {
+async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
   const { was, transition } = step;
   // Leaving a draft behind, or taking the page away, writes nothing of it.
-  if (transition.saves === null) return { columns: transition.dropsDraft ? noDraft : {} };
+  if (transition.saves === null) return transition.dropsDraft ? { stamps: noDraft } : {};
   const page = after(step);
   const place = await placeOf(ctx, step, page);
   if (transition.saves === 'draft') {
     const draft = { ...page, sectionId: place.sectionId };
     return {
-      columns: { draft: JSON.stringify(draft), draftedAt: ctx.now().toISOString() },
+      columns: {},
+      stamps: { draft: JSON.stringify(draft), draftedAt: ctx.now().toISOString() },
     };
   }
   const { positionInSection: _, ...content } = page;
   return {
     columns: { ...content, ...place, ...noDraft },
+    // What only a header hides is not found.
+    stamps: page.headerOnly === 1 ? { searchText: '' } : {},
     writes: [
       ...placing(step, page, place.sectionId),
       ...(isPublic(transition.to) ? await movesOf(ctx, step, place.path) : []),
@@ -164,24 +164,21 @@ async function prepare(ctx: Context, step: Step): Promise<Prepared> {
 }
 
 /** Pages, as administrators keep them (ADP-01…17). */
-export const pageRecord: RecordKind<PageFields> = {
+export const pageRecord = published<PageFields>({
   family: 'pages',
   permission: 'pages.manage',
   table: pages,
-  rich,
-  standingOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
-  heldBack: ({ isFixed }) => (isFixed === 1 ? new CodedError('CONFLICT', fixedPage) : null),
-  columns: (fields) => columnsOf(fields, rich),
-  // What only a header hides is not found either.
-  searchText: ({ headerOnly, summary, body }) =>
-    headerOnly === 1 ? '' : plainText(`${summary ?? ''} ${body ?? ''}`),
+  rich: ['summary', 'body'],
+  relationOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
+  closed: ({ isFixed }, _, isOpenToOthers) =>
+    isFixed === 1 && isOpenToOthers ? new CodedError('CONFLICT', fixedPage) : null,
   problems,
-  prepare,
+  plan,
   taken: (error) => (isTaken(error, 'pages.path') ? taken() : null),
   // Every page shows the menu.
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
-  listed: {
+  listing: {
     columns: sql`"pages"."title" as "title", "path", "sections"."title" as "sectionTitle",
       "isFixed", "draft" is not null as "hasDraft"`,
     from: sql`${pages} join ${sections} on "sections"."id" = "pages"."sectionId"`,
@@ -192,4 +189,4 @@ export const pageRecord: RecordKind<PageFields> = {
   forgotten: {
     writes: (old) => [write(sql`delete from ${redirects} where "pageId" in (${old})`)],
   },
-};
+});

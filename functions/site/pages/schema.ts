@@ -12,7 +12,8 @@ import {
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
-import { isPublic, publishing } from '#functions/lifecycle/publishing/rules.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 
 /** The section themes: each names an accent in app/styles/tokens.css and a drawing in app/drawing. */
 export const themes = [

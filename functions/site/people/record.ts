@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pictureIsThere } from '#functions/core/images/known.ts';
-import { columnsOf } from '#functions/core/richtext/stored.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
-import type { RecordKind } from '#functions/lifecycle/publishing/kind.ts';
+import { published } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
@@ -15,14 +13,11 @@ export interface PersonLine extends Record<PersonGroup, 0 | 1> {
 }
 
 /** People, as administrators keep them (ADM-01…06). */
-export const personRecord: RecordKind<PersonFields> = {
+export const personRecord = published<PersonFields>({
   family: 'people',
   permission: 'people.manage',
   table: people,
   rich: ['shortBio'],
-  standingOf: () => 'record',
-  columns: (fields) => columnsOf(fields, ['shortBio']),
-  searchText: ({ shortBio }) => plainText(String(shortBio ?? '')),
   problems: (ctx, { typed, was }) => pictureIsThere(ctx, typed.imageId, was?.imageId),
   tags: () => ['people', 'page:/search'],
   publicPath: (row) => {
@@ -30,7 +25,7 @@ export const personRecord: RecordKind<PersonFields> = {
       return `/about/executive-committee#${row.id}`;
     return row.isOfficer ? `/about/board#${row.id}` : null;
   },
-  listed: {
+  listing: {
     columns: sql.join(
       ['firstName', 'lastName', 'position', 'ordinal', ...personGroups].map((name) =>
         sql.identifier(name),
@@ -41,4 +36,4 @@ export const personRecord: RecordKind<PersonFields> = {
     words: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("position", '')`,
     order: sql`"ordinal", "lastName", "firstName", "people"."id"`,
   },
-};
+});

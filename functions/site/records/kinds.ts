@@ -9,10 +9,10 @@ const kinds = {
   people: personRecord,
   winners: winnerRecord,
   awards: awardRecord,
-} as const satisfies Record<RecordFamily, unknown>;
+} as const satisfies Record<RecordFamily, RecordKind>;
 
 /** A kind by its family, for what does the same with every kind. */
-export const recordOf = (family: RecordFamily) => kinds[family] as unknown as RecordKind;
+export const recordOf = (family: RecordFamily): RecordKind => kinds[family];
 
 /** All kinds of what administrators publish; what refers to others comes before it. */
 export const recordKinds: readonly RecordKind[] = [

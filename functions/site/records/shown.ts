@@ -1,8 +1,9 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { recordById } from '#functions/lifecycle/publishing/queries.ts';
-import { isPublic, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
+import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { recordOf } from './kinds.ts';
 
 /** Why nobody sees something that is published. */
@@ -31,7 +32,7 @@ export async function whereShown(
   if (!hasName(row)) return nowhere('nameless');
   if (family === 'winners') {
     const { award } = await ctx.db.read({
-      award: recordById(recordOf('awards'), String(row.awardId)),
+      award: itemById(recordOf('awards'), String(row.awardId)),
     });
     const isThere = award && isPublic(award.status) && hasName(award);
     return isThere ? at(`${award.path}#${row.id}`) : nowhere('awardOffline');

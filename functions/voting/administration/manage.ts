@@ -6,7 +6,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { isDeleted } from '#functions/voting/ballots/rules.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';

@@ -3,13 +3,13 @@ import { tooLate } from '#functions/core/accounts/late.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { type BallotRow, ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotAction,
   type BallotStatus,
   type BallotTransition,
   ballotMachine,
-  isDeleted,
 } from '#functions/voting/ballots/rules.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, ok, okList, pageSent } from '#functions/core/http/reply.ts';
+import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import {
   fieldsOf,
   itemBody,
@@ -13,17 +13,13 @@ import {
   versionSent,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
-import {
-  fiveRoutes,
-  savedReply,
-  statusOf,
-  statusText,
-} from '#functions/lifecycle/calls/item-routes.ts';
+import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
+import { statusNamed } from '#functions/lifecycle/machine.ts';
 import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
 import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
 import {
+  ballotMachine,
   ballotStatuses,
-  ballotStatusNamed,
   isOnline,
   resultStatuses,
 } from '#functions/voting/ballots/rules.ts';
@@ -71,7 +67,7 @@ const ballot = z
 
 const statusSent = z
   .string(says('choice'))
-  .refine((named) => ballotStatusNamed(named) !== null, says('choice'))
+  .refine((named) => statusNamed(ballotMachine, named) !== null, says('choice'))
   .describe('PUBLISHED, in any case, publishes in the same step; else the status as it stands')
   .optional();
 
@@ -94,15 +90,9 @@ const routes = fiveRoutes({
     move: 'Publishes, retracts, deletes',
   },
   who: { list: may, read: may, write: may, move: may },
-  statuses: ballotStatuses,
-  named: ballotStatusNamed,
-  query: z.object({
-    status: statusOf(ballotStatuses, ballotStatusNamed)
-      .optional()
-      .openapi(statusText(ballotStatuses, 'query')),
-    q: z.string().max(100).optional().describe('Words of the title or the description'),
-    page: pageSent,
-  }),
+  machine: ballotMachine,
+  words: 'Words of the title or the description',
+  query: {},
   item: ballot,
   listed: ballot.omit({
     description: true,
@@ -120,7 +110,7 @@ const routes = fiveRoutes({
 
 /** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
 function wantedOf({ status: named }: Sent, status: string): WantedOfBallot {
-  const to = typeof named === 'string' ? ballotStatusNamed(named) : null;
+  const to = typeof named === 'string' ? statusNamed(ballotMachine, named) : null;
   if (to === null || to === status) return { action: 'update' };
   if (isOnline(to)) return { action: 'publish' };
   throw invalidFields({ status: [says('choice')] });

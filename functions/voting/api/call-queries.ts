@@ -2,13 +2,14 @@ import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf } from '#functions/core/values/paging.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import {
   type BallotLine,
   ballotCount,
   ballotLines,
 } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { type BallotStatus, isDeleted } from '#functions/voting/ballots/rules.ts';
+import type { BallotStatus } from '#functions/voting/ballots/rules.ts';
 import { electionResults, resultOf } from '#functions/voting/results/results.ts';
 
 /** What a call asks of the list; no status means any but deleted. */

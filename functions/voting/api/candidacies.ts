@@ -4,12 +4,13 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { sameItem, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import { savedReply, statusOf, statusText } from '#functions/lifecycle/calls/item-routes.ts';
+import { savedReply, statusInPath } from '#functions/lifecycle/calls/item-routes.ts';
+import { statusNamed } from '#functions/lifecycle/machine.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import { ownApplication } from '#functions/voting/candidacies/queries.ts';
 import {
+  applicationMachine,
   applicationStatuses,
-  applicationStatusNamed,
   isCandidacy,
 } from '#functions/voting/candidacies/rules.ts';
 import { applicationFields } from '#functions/voting/candidacies/schema.ts';
@@ -17,7 +18,7 @@ import { applicationReply } from './ballot-reply.ts';
 
 const statusSent = z
   .string(says('choice'))
-  .refine((text) => applicationStatusNamed(text) !== null, says('choice'))
+  .refine((text) => statusNamed(applicationMachine, text) !== null, says('choice'))
   .describe('PUBLISHED, in any case, publishes in the same step')
   .optional();
 
@@ -72,9 +73,7 @@ const move = createRoute({
   summary: 'Publishes or retracts the own application',
   request: {
     params: one.extend({
-      status: statusOf(applicationStatuses, applicationStatusNamed).openapi(
-        statusText(applicationStatuses, 'path'),
-      ),
+      status: statusInPath(applicationMachine),
     }),
     body: json(z.strictObject({ version: versionSent }), false),
   },
@@ -86,7 +85,7 @@ const move = createRoute({
 
 /** Whether a body asks to be published in the same step. */
 const publishes = (status: string | undefined): boolean => {
-  const named = status === undefined ? null : applicationStatusNamed(status);
+  const named = status === undefined ? null : statusNamed(applicationMachine, status);
   return named !== null && isCandidacy({ status: named });
 };
 

@@ -76,19 +76,6 @@ export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition
 /** Whether members see ballots in a state. */
 export const isOnline = (status: BallotStatus): boolean => status === 'PUBLISHED';
 
-/** Whether a ballot in a state is gone, but for whoever restores it. */
-export const isDeleted = (status: BallotStatus): boolean => status === 'DELETED';
-
-/** Whether something of a ballot in a state is saved. */
-export const mayEdit = (status: BallotStatus): boolean =>
-  ballotMachine.offered(status, 'manager').some(({ saves }) => saves);
-
-/** A status as somebody has written it, in any case (D-33); null when there is no such status. */
-export function ballotStatusNamed(text: string): BallotStatus | null {
-  const wanted = text.toUpperCase();
-  return ballotStatuses.find((status) => status === wanted) ?? null;
-}
-
 /** Whether members see the result: by itself once the ballot is sealed, not yet, or since it was released (D-58). */
 export const resultStatuses = ['AUTOMATIC', 'HELD', 'RELEASED'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];

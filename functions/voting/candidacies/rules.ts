@@ -33,9 +33,3 @@ export const mayWrite = (status: ApplicationStatus | null): boolean =>
 /** Whether an application makes its author a candidate (D-47). */
 export const isCandidacy = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'PUBLISHED';
-
-/** A status as somebody has written it, in any case (D-33); null when there is no such status. */
-export function applicationStatusNamed(text: string): ApplicationStatus | null {
-  const wanted = text.toUpperCase();
-  return applicationStatuses.find((status) => status === wanted) ?? null;
-}

@@ -4,10 +4,10 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isSealed } from '#functions/voting/administration/standing.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
-  isDeleted,
   isReleased,
   type ResultAction,
   type ResultStatus,

@@ -3,7 +3,7 @@ import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isSent, mayEdit } from '#functions/campaigns/model/rules.ts';
+import { isDraft, isSent } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
@@ -16,7 +16,7 @@ export function Message({ email }: { email: EditData }) {
   const typed = useValue('test', 'testRecipients', addresses);
   const date = restorableUntil ? formatDate(restorableUntil, language) : '';
   const fixed = () => {
-    if (mayEdit(status)) return null;
+    if (isDraft(status)) return null;
     if (isSent(status) && stoppedIn(progress.real) !== null) return t('mailings.fixedStopped');
     return t(waits ? 'mailings.fixedWaiting' : `emails.fixed-${status}`, { date });
   };
@@ -27,7 +27,7 @@ export function Message({ email }: { email: EditData }) {
         done={done}
         now={announced(t, { ...email, isOther: typed !== addresses })}
       />
-      {mayEdit(status) ? null : (
+      {isDraft(status) ? null : (
         <div className="item-message">
           <p>{fixed()}</p>
         </div>

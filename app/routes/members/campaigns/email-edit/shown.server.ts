@@ -5,17 +5,13 @@ import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { letterHead, readersFor } from '#functions/campaigns/editing/preview.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import {
-  mailingMachine,
-  mayEdit,
-  maySend,
-  waitsForWord,
-} from '#functions/campaigns/model/rules.ts';
+import { mailingMachine, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 
@@ -50,7 +46,7 @@ export async function shownEmail(context: AppLoadContext, request: Request, row:
     version: row.version,
     values: valuesOf(row),
     options,
-    isEditable: mayEdit(status),
+    isEditable: mayEdit(mailingMachine, status),
     mayTest: mailingMachine.named('test', status, 'emails') !== null,
     waits,
     audience,

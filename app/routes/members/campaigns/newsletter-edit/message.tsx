@@ -2,8 +2,9 @@ import { announced } from '#app/components/campaigns/announced.ts';
 import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isSent, mayEdit, shownTime } from '#functions/campaigns/model/rules.ts';
+import { isSent, mailingMachine, shownTime } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { EditData } from './route.tsx';
 
 /** What has just been done to a newsletter, how it stands, and why it cannot be changed (NLT-08, NLT-17). */
@@ -42,7 +43,7 @@ export function Message({ newsletter }: { newsletter: EditData }) {
           />
         )}
         <p>
-          {fixed} {mayEdit(status) ? t('newsletters.publishNeeds') : null}
+          {fixed} {mayEdit(mailingMachine, status) ? t('newsletters.publishNeeds') : null}
         </p>
       </div>
     </>

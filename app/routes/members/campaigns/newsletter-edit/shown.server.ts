@@ -5,7 +5,12 @@ import type { NewsletterValues } from '#app/components/campaigns/newsletters/new
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { letterHead } from '#functions/campaigns/editing/preview.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import { hasStarted, mayEdit, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import {
+  hasStarted,
+  mailingMachine,
+  maySend,
+  waitsForWord,
+} from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
@@ -14,6 +19,7 @@ import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 
 const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as const;
 const rich = ['opening', 'closing'] as const;
@@ -55,7 +61,7 @@ export async function shownNewsletter(context: AppLoadContext, request: Request,
     version: row.version,
     values: valuesOf(row),
     choices: await newsletterChoices(ctx, row),
-    isEditable: mayEdit(row.status),
+    isEditable: mayEdit(mailingMachine, row.status),
     waits: waitsForWord(row, ctx.now()),
     letter: { subject, bytes },
     restorableUntil: row.deletedAt

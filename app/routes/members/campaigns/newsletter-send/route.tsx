@@ -25,12 +25,12 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import {
   hasSendScreen,
   hasStarted,
-  isDeleted,
   isScheduled,
   isTesting,
   maySend,
 } from '#functions/campaigns/model/rules.ts';
 import { seenMailing } from '#functions/campaigns/resources/queries.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Late } from './late.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';

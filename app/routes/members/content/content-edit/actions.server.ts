@@ -21,8 +21,6 @@ import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { seenItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import {
-  isPublic,
-  mayEdit,
   type ReviewAction,
   type ReviewTransition,
   review,
@@ -36,6 +34,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { type CodedError, Refused } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import { afterwards } from './done.ts';
 import { valuesOf } from './shown-item.server.ts';
 
@@ -84,7 +83,7 @@ export async function actOnItem(request: Request, place: Place) {
   const seen = seenOf(move.data, over);
   const isElsewhere = isMoved(seen, row);
   const action = reviewActions.find((one) => one === name);
-  const isEditable = mayEdit(row.status, standing);
+  const isEditable = mayEdit(review, row.status, standing);
 
   const rule = isEditable && !isElsewhere && !isWay(name) ? schema : noFields;
 

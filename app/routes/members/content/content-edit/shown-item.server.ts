@@ -2,13 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { countryOptions } from '#app/server/countries.server.ts';
 import type { seenItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
-import {
-  buttonsFor,
-  isPublic,
-  mayEdit,
-  messageOf,
-  restorableDays,
-} from '#functions/content/review/rules.ts';
+import { buttonsFor, messageOf, restorableDays, review } from '#functions/content/review/rules.ts';
 import { isGated, richFields, takesIncomplete } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
@@ -16,6 +10,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import { doneOf } from './done.ts';
 
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
@@ -65,7 +60,7 @@ export function shownItem(
     authorFullname: row.authorFullname,
     isOwn: row.authorId === viewer?.id,
     values,
-    isEditable: mayEdit(row.status, standing),
+    isEditable: mayEdit(review, row.status, standing),
     buttons: buttonsFor(row.status, standing).map((button) => buttonOf(kind, button)),
     message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),

@@ -2,8 +2,9 @@ import { listHref } from '#app/components/content/places.ts';
 import { ListFilters } from '#app/components/members/list-filters.tsx';
 import { isWholeList } from '#app/components/members/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type ContentKind, isDeleted, reviewStatuses } from '#functions/content/review/rules.ts';
+import { type ContentKind, reviewStatuses } from '#functions/content/review/rules.ts';
 import type { ReviewListParams } from '#functions/content/review/schema.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 
 interface FiltersProps {
   kind: ContentKind;

@@ -3,11 +3,11 @@ import { recordButtons } from '#app/components/site/records/record-reply.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import {
-  isPublic,
-  mayEdit,
   messageOf,
+  publishing,
   type RecordStanding,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
@@ -69,7 +69,7 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
   const written = writtenOf(row);
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
-  const isEditable = mayEdit(row.status, standing);
+  const isEditable = mayEdit(publishing, row.status, standing);
   return {
     id: row.id,
     title: String(written.title),

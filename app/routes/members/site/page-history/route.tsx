@@ -19,7 +19,7 @@ import { readablePage, restoreRefusal } from '#app/server/page-forms.server.ts';
 import { notFound, shownContent } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
-import { isPublic } from '#functions/lifecycle/publishing/rules.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { pageHistory } from '#functions/site/pages/compare.ts';
 import { contentColumns } from '#functions/site/pages/content.ts';

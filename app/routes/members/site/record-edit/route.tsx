@@ -34,13 +34,13 @@ const idOf = (params: Record<string, string | undefined>): string =>
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const family = plainFamilyOf(request);
-  signedIn(context, request, recordOf(family).permission);
+  signedIn(context, request, recordOf(family).permissions.change);
   return shownRecord(context, request, family, idOf(params));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const family = plainFamilyOf(request);
-  signedIn(context, request, recordOf(family).permission);
+  signedIn(context, request, recordOf(family).permissions.change);
   const forms = plainForms(family);
   const sent = await readRecordForm(context, request, forms);
   return actOnRecord(context, forms, sent, idOf(params));

@@ -6,8 +6,9 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { awardOptions, valuesOf } from '#app/server/record-forms.server.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { isDeleted, isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
-import { isDeleted, isPublic, mayEdit } from '#functions/lifecycle/publishing/rules.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { winnersOnline } from '#functions/site/awards/records.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { whereShown } from '#functions/site/records/shown.ts';
@@ -36,7 +37,7 @@ export async function shownRecord(
     status,
     version: row.version,
     values: valuesOf(family, row),
-    isEditable: mayEdit(status, standing),
+    isEditable: mayEdit(publishing, status, standing),
     buttons: recordButtons(status, standing, false),
     shown: await whereShown(ctx, family, row),
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,

@@ -27,7 +27,7 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const family = familyOf(request);
   const kind = recordOf(family);
-  signedIn(context, request, kind.permission);
+  signedIn(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<object>(context.ctx, kind, list);
   if (found.items.length === 0 && list.page > 1)

@@ -27,7 +27,7 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const family = plainFamilyOf(request);
-  signedIn(context, request, recordOf(family).permission);
+  signedIn(context, request, recordOf(family).permissions.change);
   return {
     family,
     key: context.ctx.newId(),
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const family = plainFamilyOf(request);
-  signedIn(context, request, recordOf(family).permission);
+  signedIn(context, request, recordOf(family).permissions.change);
   const forms = plainForms(family);
   return createFromForm(context, forms, await readRecordForm(context, request, forms));
 }

@@ -14,8 +14,9 @@ import { actOnBallot, readBallotForm } from '#app/server/ballot-actions.server.t
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { isDeleted, isOnline, mayEdit, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { shownBallot } from './shown.server.ts';
 
 export {
@@ -77,7 +78,7 @@ export default function BallotEdit() {
         isNew={false}
         values={values}
         now={now}
-        readOnly={!mayEdit(status) || ballot.isSealed}
+        readOnly={!mayEdit(ballotMachine, status) || ballot.isSealed}
         isFrozen={isFrozen}
         reply={reply}
       >

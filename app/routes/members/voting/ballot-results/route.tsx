@@ -19,7 +19,8 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { answerResults } from '#app/server/result-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { isClosed, isDeleted } from '#functions/voting/ballots/rules.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { isClosed } from '#functions/voting/ballots/rules.ts';
 import { shownResults } from './shown.server.ts';
 
 export {

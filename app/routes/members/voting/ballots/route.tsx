@@ -11,13 +11,9 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
-import {
-  ballotPageSize,
-  ballotStatuses,
-  isDeleted,
-  phaseOf,
-} from '#functions/voting/ballots/rules.ts';
+import { ballotPageSize, ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };

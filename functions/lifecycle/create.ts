@@ -1,0 +1,94 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { sentBefore } from '#functions/core/accounts/late.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { found } from '#functions/core/errors.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { checkFields, purge } from './change.ts';
+import { completing, type ItemTransition, type StatusOf, savingIn } from './machine.ts';
+import { type ItemRow, type ItemState, itemById, type Resource, type Step } from './resource.ts';
+
+/** How an item is created. */
+export interface Creation {
+  /** Whether it is published at once. */
+  publish?: boolean;
+  /** The id that its form was given (the idempotency key): sent twice, it is created once. */
+  id?: string | undefined;
+}
+
+/**
+ * Creates an item as a draft, or published at once: one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * `INVALID_FIELDS`, and `CONFLICT` for a name that is taken and for another item that was sent with the same id.
+ */
+export async function create<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
+  ctx: Context,
+  resource: Resource<Fields, T, Row>,
+  fields: Fields,
+  { publish = false, id = ctx.newId() }: Creation = {},
+): Promise<ItemState<T>> {
+  const { machine, table, family, noun } = resource;
+  const actor = permitted(ctx, resource.permissions.create);
+  const typed = resource.columns(fields);
+  const relation = found(resource.relationOf(actor, typed), noun);
+  const first = publish
+    ? completing(machine, relation)
+    : savingIn(machine, machine.initial, relation);
+  const transition = found(first, 'Way to publish');
+  const status: StatusOf<T> = transition.to;
+  const step: Step<T, Row> = { id, was: null, typed, next: typed, transition, relation };
+  const meant = { ...typed, status, changedBy: actor.id };
+  return createOnce(ctx, resource, { id, meant }, async () => {
+    await checkFields(ctx, resource, step);
+    const { columns = typed, stamps, writes = [], tags } = (await resource.plan?.(ctx, step)) ?? {};
+    const at = ctx.now().toISOString();
+    const row = {
+      ...columns,
+      ...stamps,
+      id,
+      status,
+      changedBy: actor.id,
+      createdAt: at,
+      updatedAt: at,
+      searchText: resource.searchText(columns),
+    };
+    await commit(
+      ctx,
+      [write(sql`insert into ${table} (${namesOf(row)}) values (${rowOf(row)})`), ...writes],
+      {
+        action: `${family}.create`,
+        record: [family, id],
+        ...(status === machine.initial ? {} : { details: { to: status } }),
+      },
+    );
+    await purge(ctx, resource, [row], tags);
+    return { id, status, version: 1 };
+  });
+}
+
+/** What a form means to create: its idempotency key, and columns by which its first sending is known. */
+interface Sending {
+  id: string;
+  meant: Columns;
+}
+
+/**
+ * Makes sending a form twice harmless: when creating fails because its first sending stands in the way, that one
+ * is the answer. Throws what went wrong otherwise, and `CONFLICT` when the first sending meant something else.
+ */
+export async function createOnce<T extends ItemTransition, Row extends ItemRow>(
+  ctx: Context,
+  resource: Resource<never, T, Row>,
+  { id, meant }: Sending,
+  write: () => Promise<ItemState<T>>,
+): Promise<ItemState<T>> {
+  try {
+    return await write();
+  } catch (error) {
+    const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
+    const isElsewhere = isTaken(error, `${getTableName(resource.table)}.id`);
+    if (!item && !isElsewhere) throw resource.taken?.(error) ?? error;
+    const { status, version } = sentBefore(item, true, meant);
+    return { id, status, version };
+  }
+}
