@@ -15,7 +15,7 @@ const isRoute = (file: string) =>
     file,
   );
 const reachesBrowser = (file: string) =>
-  /^functions\/(?:core\/(?:values|forms)\/|lifecycle\/transitions\.ts$|.+\/(?:rules|schema)\.ts$)/.test(
+  /^functions\/(?:core\/(?:values|forms)\/|lifecycle\/(?:transitions|machine)\.ts$|.+\/(?:rules|schema)\.ts$)/.test(
     file,
   );
 
