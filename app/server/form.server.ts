@@ -144,13 +144,13 @@ function placed(errors: FieldErrors, form: FormData) {
 function wordsFor(error: CodedError, t: Translate): string {
   const { code, message, retryAfter = 60 } = error;
   if (error instanceof Refused) return t(`refused.${error.reason}`);
-  if (code === 'CONFLICT') return t('form.conflict');
+  if (code === 'CONFLICT') return t('errors.conflict');
   if (code === 'TOO_MANY_REQUESTS') {
     const told = waitTold(retryAfter);
-    return 'hours' in told ? t('form.tooManyToday', told) : t('form.tooMany', told);
+    return 'hours' in told ? t('errors.tooManyToday', told) : t('errors.tooMany', told);
   }
-  if (code === 'FORBIDDEN') return t('form.forbidden');
-  if (code === 'NOT_FOUND') return t('form.gone');
+  if (code === 'FORBIDDEN') return t('errors.forbidden');
+  if (code === 'NOT_FOUND') return t('errors.gone');
   return message;
 }
 
@@ -158,5 +158,5 @@ function unforeseen(context: AppLoadContext, error: unknown, t: Translate): Code
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { reference } = context;
   console.error({ event: 'form.failed', reference, error: { name, message, stack } });
-  return new CodedError('INTERNAL', t('form.failed', { reference }));
+  return new CodedError('INTERNAL', t('errors.failed', { reference }));
 }

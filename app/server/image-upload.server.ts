@@ -41,12 +41,12 @@ function wordsFor({ visit, reference }: AppLoadContext, error: unknown): string[
   if (!(error instanceof CodedError)) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     console.error({ event: 'upload.failed', reference, error: { name, message, stack } });
-    return [t('form.failed', { reference })];
+    return [t('errors.failed', { reference })];
   }
   const { code, message, fields, retryAfter = 60 } = error;
   if (code === 'TOO_LARGE') return [says('imageTooLarge', mostMegabytes)];
   if (code === 'UNSUPPORTED_TYPE') return [says('imageType')];
   if (code === 'TOO_MANY_REQUESTS')
-    return [t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })];
+    return [t('errors.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })];
   return fields?.file ?? [message];
 }

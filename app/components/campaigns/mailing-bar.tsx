@@ -79,7 +79,7 @@ export function MailingBar(props: MailingBarProps) {
                 key={name}
                 name={intentField}
                 value={name}
-                sending={t('form.sending')}
+                sending={t('formControls.sending')}
                 gated={needsAll}
                 closed={closed[name] ?? false}
                 formNoValidate

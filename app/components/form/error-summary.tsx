@@ -51,7 +51,7 @@ export function ErrorSummary() {
       ))}
       {ofFields.length > 0 ? (
         <>
-          <p>{t('form.summary', { count: ofFields.length })}</p>
+          <p>{t('formControls.summary', { count: ofFields.length })}</p>
           <ul>
             {ofFields.map(([name, messages]) => (
               <li key={name}>

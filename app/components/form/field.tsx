@@ -84,7 +84,7 @@ export function FieldLabel(props: FieldProps) {
     <label
       id={labelId(field)}
       htmlFor={field.id}
-      data-mark={field.required ? ' *' : ` ${t('form.optional')}`}
+      data-mark={field.required ? ' *' : ` ${t('formControls.optional')}`}
     >
       {useLabel(props)}
     </label>

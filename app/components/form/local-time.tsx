@@ -24,7 +24,7 @@ export function LocalTime({ at }: { at: Date }) {
   const isShown = useHydrated() && !Number.isNaN(at.getTime());
   return (
     <p className="local-time" aria-live="polite">
-      {isShown ? t('form.local', { local: localText(at, language) }) : null}
+      {isShown ? t('formControls.local', { local: localText(at, language) }) : null}
     </p>
   );
 }

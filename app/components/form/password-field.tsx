@@ -26,8 +26,8 @@ export function PasswordField({ field, label, hint, autoComplete }: PasswordFiel
           aria-controls={field.id}
           onClick={() => setShown(!shown)}
         >
-          {t('form.show')}
-          <span className="visually-hidden"> {t('form.showPassword')}</span>
+          {t('formControls.show')}
+          <span className="visually-hidden"> {t('formControls.showPassword')}</span>
         </ScriptButton>
       </div>
     </FieldFrame>

@@ -6,7 +6,7 @@ export function SignInAgain() {
   const t = useT();
   return (
     <a href={hrefTo('sign-in')} target="_blank" rel="noopener">
-      {t('form.signInAgain')}
+      {t('formControls.signInAgain')}
     </a>
   );
 }

@@ -45,7 +45,7 @@ export function SubmitButton({
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
     >
-      {isPressed ? (sending ?? t('form.sending')) : children}
+      {isPressed ? (sending ?? t('formControls.sending')) : children}
     </button>
   );
 }

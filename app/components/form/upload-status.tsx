@@ -19,7 +19,7 @@ function failureText(t: Translate, { status, retryAfter }: Failure): string {
     case 422:
       return t('images.refused', { megapixels: mostMegapixels });
     case 429:
-      return t('form.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+      return t('errors.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
     default:
       return t('images.failed');
   }

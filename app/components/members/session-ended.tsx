@@ -16,7 +16,7 @@ export function SessionEnded() {
   return (
     <div className="snackbar-region session-ended" role="alert">
       <p className="snackbar">
-        {t('form.sessionEnded')} <SignInAgain />
+        {t('formControls.sessionEnded')} <SignInAgain />
       </p>
     </div>
   );

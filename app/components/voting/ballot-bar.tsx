@@ -71,7 +71,7 @@ export function BallotBar(props: BallotBarProps) {
               key={name}
               name={intentField}
               value={name}
-              sending={t('form.sending')}
+              sending={t('formControls.sending')}
               gated={isFrozen ? name === 'update' : needsAll}
               closed={name === 'update' && (changed === false || isUnsaveable)}
               formNoValidate

@@ -25,13 +25,13 @@ export function CreateBar({ formKey, saveWaits = true }: CreateBarProps) {
           name={intentField}
           value="save"
           quiet
-          sending={t('form.saving')}
+          sending={t('formControls.saving')}
           gated={saveWaits}
           formNoValidate={!saveWaits}
         >
           {t('records.act-save')}
         </SubmitButton>
-        <SubmitButton name={intentField} value="publish" sending={t('form.sending')}>
+        <SubmitButton name={intentField} value="publish" sending={t('formControls.sending')}>
           {t('records.act-publish')}
         </SubmitButton>
       </ActionBar>

@@ -56,7 +56,7 @@ export function RecordBar(props: RecordBarProps) {
               key={name}
               name={intentField}
               value={name}
-              sending={t('form.sending')}
+              sending={t('formControls.sending')}
               gated={isGated}
               formNoValidate={!isGated}
               {...lookOf(name)}

@@ -56,7 +56,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
               value={action}
               gated={false}
               closed={recipients === 0}
-              sending={t('form.sending')}
+              sending={t('formControls.sending')}
             >
               {t('emails.act-send')}
             </SubmitButton>

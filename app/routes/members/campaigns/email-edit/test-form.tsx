@@ -46,7 +46,7 @@ export function TestForm({ email: { values, version, progress, done }, reply }: 
           gated={false}
           // Without script it is open, and the server says that there is none.
           closed={hydrated && typed.trim() === ''}
-          sending={t('form.sending')}
+          sending={t('formControls.sending')}
           formNoValidate
         >
           {t('emails.act-test')}

@@ -61,7 +61,9 @@ export default function NewsletterNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton sending={t('form.saving')}>{t('newsletters.act_create')}</SubmitButton>
+          <SubmitButton sending={t('formControls.saving')}>
+            {t('newsletters.act_create')}
+          </SubmitButton>
         </ActionBar>
       </NewsletterForm>
     </>

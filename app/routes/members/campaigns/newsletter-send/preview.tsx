@@ -44,7 +44,7 @@ export function Preview({ sending, reply }: PreviewProps) {
           <SubmitButton
             name={intentField}
             value="test"
-            sending={t('form.sending')}
+            sending={t('formControls.sending')}
             closed={isTesting(status)}
             quiet
           >

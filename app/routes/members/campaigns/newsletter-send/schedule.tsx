@@ -62,7 +62,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
           <SubmitButton
             name={intentField}
             value="schedule"
-            sending={t('form.saving')}
+            sending={t('formControls.saving')}
             closed={isTesting(status)}
           >
             {t('newsletters.setSchedule')}

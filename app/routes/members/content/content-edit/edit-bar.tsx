@@ -49,7 +49,7 @@ export function EditBar({ item, reply }: EditBarProps) {
               key={name}
               name={intentField}
               value={name}
-              sending={t('form.sending')}
+              sending={t('formControls.sending')}
               gated={isGated}
               formNoValidate={takesIncomplete}
               {...lookOf(name)}

@@ -16,7 +16,10 @@ export function Reason({ isOwn, isAsked = false, isMissing = false }: ReasonProp
   const hint = isAsked ? t('content.rejectHint') : t('content.reasonHint');
   return (
     <div className="field item-reason">
-      <label htmlFor={reasonId} {...(isAsked ? {} : { 'data-mark': ` ${t('form.optional')}` })}>
+      <label
+        htmlFor={reasonId}
+        {...(isAsked ? {} : { 'data-mark': ` ${t('formControls.optional')}` })}
+      >
         {t('content.reason')}
       </label>
       <p className="field-hint" id={`${reasonId}-hint`}>

@@ -12,10 +12,10 @@ export function CreateBar({ completing }: { completing: 'submit' | 'publish' }) 
     <ActionBar>
       <IncompleteNote />
       <PreviewButton />
-      <SubmitButton name={intentField} value="save" quiet sending={t('form.saving')}>
+      <SubmitButton name={intentField} value="save" quiet sending={t('formControls.saving')}>
         {t('content.act-save')}
       </SubmitButton>
-      <SubmitButton name={intentField} value={completing} sending={t('form.sending')}>
+      <SubmitButton name={intentField} value={completing} sending={t('formControls.sending')}>
         {t(`content.act-${completing}`)}
       </SubmitButton>
     </ActionBar>

@@ -56,7 +56,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
         field={fields.language}
         options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
       />
-      <SubmitButton sending={t('form.saving')}>{t('account.save')}</SubmitButton>
+      <SubmitButton sending={t('formControls.saving')}>{t('account.save')}</SubmitButton>
     </SiteForm>
   );
 }

@@ -51,7 +51,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
       <ActionBar>
         <PreviewButton />
-        <SubmitButton name={intentField} value="save" sending={t('form.saving')}>
+        <SubmitButton name={intentField} value="save" sending={t('formControls.saving')}>
           {t('sections.save')}
         </SubmitButton>
       </ActionBar>

@@ -48,7 +48,7 @@ export default function BallotNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>
-          <SubmitButton name={intentField} value="create" sending={t('form.saving')}>
+          <SubmitButton name={intentField} value="create" sending={t('formControls.saving')}>
             {t('ballots.act-create')}
           </SubmitButton>
         </ActionBar>

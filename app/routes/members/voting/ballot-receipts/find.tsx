@@ -31,7 +31,7 @@ export function Find({ board, reply }: FindProps) {
       <SiteForm form={form}>
         <TextField field={fields.receipt} hint={t('voting.findHint')} autoComplete="off" />
         <p className="actions">
-          <SubmitButton sending={t('form.sending')} formNoValidate>
+          <SubmitButton sending={t('formControls.sending')} formNoValidate>
             {t('voting.find')}
           </SubmitButton>
         </p>

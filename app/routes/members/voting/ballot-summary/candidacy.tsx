@@ -90,7 +90,7 @@ function Buttons({ status }: { status: ApplicationStatus | null }) {
           key={name}
           name={intentField}
           value={name}
-          sending={t('form.sending')}
+          sending={t('formControls.sending')}
           gated={name !== 'retract'}
           closed={name === 'update' && changed === false}
           quiet={name === 'update' || name === 'retract'}
