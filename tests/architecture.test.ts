@@ -15,7 +15,7 @@ const isRoute = (file: string) =>
     file,
   );
 const reachesBrowser = (file: string) =>
-  /^functions\/(?:core\/(?:values|forms)\/|lifecycle\/(?:transitions|machine)\.ts$|.+\/(?:rules|schema)\.ts$)/.test(
+  /^functions\/(?:core\/(?:values|forms|i18n)\/|lifecycle\/(?:transitions|machine)\.ts$|.+\/(?:rules|schema)\.ts$)/.test(
     file,
   );
 
@@ -57,9 +57,9 @@ const forbidden: Forbidden[] = [
     to: (target) => target.startsWith('workers/local/'),
   },
   {
-    says: 'what may reach the browser imports only its like, zod and dayjs',
+    says: 'what may reach the browser imports only its like, zod, dayjs and use-intl',
     from: reachesBrowser,
-    to: (target) => !reachesBrowser(target) && !/^(?:zod|dayjs)(?:\/|$)/.test(target),
+    to: (target) => !reachesBrowser(target) && !/^(?:zod|dayjs|use-intl)(?:\/|$)/.test(target),
   },
 ];
 
