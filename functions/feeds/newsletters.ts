@@ -1,13 +1,18 @@
 import type { newsletterContents } from '#functions/campaigns/archive/archive.ts';
-import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import type { ItemShown } from '#functions/campaigns/newsletters/content.ts';
+import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { escaped } from '#functions/core/values/escape.ts';
 
 type Sent = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
 
-const section = (
-  title: string,
-  items: Pick<NewsletterContent['news'][number], 'title' | 'href' | 'summary'>[],
-): string =>
+/** The feed is in English. */
+const titles: Record<ChosenKind, string> = {
+  news: 'News',
+  events: 'Events',
+  jobs: 'Open positions',
+};
+
+const section = (title: string, items: ItemShown<ChosenKind>[]): string =>
   items.length === 0
     ? ''
     : `<h2>${title}</h2>${items
@@ -19,17 +24,14 @@ const section = (
 
 /** A newsletter as an entry of the feed: its opening, then what its web version says below it. */
 export function newsletterEntry({ id, startedAt, content }: Sent) {
-  const { title, opening, news, events, jobs, closing } = content;
+  const { title, opening, closing } = content;
   return {
     id,
     title,
     summary: opening,
-    description: [
-      section('News', news),
-      section('Events', events),
-      section('Open positions', jobs),
-      closing,
-    ].join(''),
+    description: [...chosenKinds.map((kind) => section(titles[kind], content[kind])), closing].join(
+      '',
+    ),
     published: startedAt,
     updatedAt: startedAt,
   };

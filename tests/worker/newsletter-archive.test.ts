@@ -6,6 +6,8 @@ import {
   sentNewsletters,
 } from '#functions/campaigns/archive/archive.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
+import { letterFacts } from '#tests/support/mailings.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 import { all, parseXml, textOf } from '#tests/support/xml.ts';
@@ -171,5 +173,40 @@ describe('NLT-28 the archive of newsletters', () => {
     expect(await contentVersion()).toBe(before + 1);
     const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
     expect(all(feed, 'entry')).toHaveLength(3);
+  });
+});
+
+describe('what an older version of the site has kept of a newsletter', () => {
+  // Neither sections nor fields: as if all of them had come later.
+  const old = () =>
+    createWorld({
+      newsletters: [{ status: 'SENT' }],
+      sendings: [{ content: JSON.stringify({ title: 'Before there were sections' }) }],
+    });
+
+  it('is still in the archive, without what did not exist', async () => {
+    const { ctx } = await old();
+    const { newsletter } = await ctx.db.read({
+      newsletter: newsletterById(idOf('newsletters', 1)),
+    });
+    expect(newsletter?.content).toEqual({
+      ...JSON.parse(content('Before there were sections')),
+      opening: '',
+    });
+  });
+
+  it('is still in the feed', async () => {
+    const { call } = await old();
+    const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
+    expect(all(feed, 'entry').map((entry) => textOf(entry, 'title'))).toEqual([
+      'Before there were sections',
+    ]);
+  });
+
+  it('still makes its e-mail', () => {
+    const kept = newsletterMailing.kept.parse({ title: 'Before there were sections' });
+    expect(newsletterMailing.letter(kept, letterFacts).html).toContain(
+      'Before there were sections',
+    );
   });
 });

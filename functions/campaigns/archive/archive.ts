@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { isTest } from '#functions/campaigns/model/rules.ts';
 import { sendings } from '#functions/campaigns/model/table.ts';
-import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import {
+  type NewsletterContent,
+  newsletterContentKept,
+} from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
@@ -87,7 +90,11 @@ const one = statement(
   (rows) => rows[0] ?? null,
 );
 
-const isEmpty = (content: Partial<NewsletterContent>): boolean => content.title === undefined;
+/** What a sending keeps of its newsletter; null when it keeps nothing. */
+const contentIn = (text: string): NewsletterContent | null => {
+  const kept = JSON.parse(text) as object;
+  return 'title' in kept ? newsletterContentKept.parse(kept) : null;
+};
 
 /**
  * The web version of a newsletter by its id, or of a test by the id of its sending; null when there is
@@ -96,8 +103,8 @@ const isEmpty = (content: Partial<NewsletterContent>): boolean => content.title 
 export const newsletterById = (id: string) =>
   mapped(one({ id }), (row) => {
     if (!row) return null;
-    const content = JSON.parse(row.content) as NewsletterContent;
-    if (isEmpty(content)) return null;
+    const content = contentIn(row.content);
+    if (!content) return null;
     const { startedAt } = row;
     return {
       id,
@@ -154,11 +161,10 @@ const complete = statement(
 /** The latest newsletters with all that they say: for the feed. */
 export const newsletterContents = (limit: number) =>
   mapped(complete({ limit }), (rows) =>
-    rows.map(({ mailingId, startedAt, content }) => ({
-      id: mailingId,
-      startedAt,
-      content: JSON.parse(content) as NewsletterContent,
-    })),
+    rows.flatMap(({ mailingId, startedAt, ...row }) => {
+      const content = contentIn(row.content);
+      return content ? [{ id: mailingId, startedAt, content }] : [];
+    }),
   );
 
 const places = statement(

@@ -9,7 +9,7 @@ import { isMemberOn, isValidOn } from '#functions/core/membership/periods.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
-import type { EmailContent } from './content.ts';
+import { type EmailContent, emailContentKept } from './content.ts';
 import { emailLetter } from './letter.ts';
 import { type FilterType, isAnnouncement, mistypedIn, needsOption, placeholders } from './rules.ts';
 import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
@@ -97,6 +97,7 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
           when "users"."status" <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
   content: async (_, row) => contentOf(row),
+  kept: emailContentKept,
   letter: emailLetter,
   replyTo: ({ sender }) => sender || null,
   list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),

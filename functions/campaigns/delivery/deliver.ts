@@ -104,7 +104,8 @@ const wasTried = ({ tried = true }: Outcome): boolean => tried;
 export async function deliverRange(ctx: Context, range: RangeMessage): Promise<void> {
   const { sending: stored } = await ctx.db.read({ sending: storedSending(range.sendingId) });
   if (!stored || !isOpen(stored, ctx.now())) return;
-  const sending: OpenSending = { ...stored, content: JSON.parse(stored.content) as Columns };
+  const kept = mailingOf(stored.family).kept.parse(JSON.parse(stored.content));
+  const sending: OpenSending = { ...stored, content: kept as Columns };
   if (sending.purpose === 'TEST')
     await ctx.db.write([
       delivered(ctx, mailingOf(sending.family), sending.mailingId, 'start-test'),

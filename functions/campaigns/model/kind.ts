@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { z } from 'zod';
 import type {
   HtmlLetter,
   LetterFacts,
@@ -50,6 +51,8 @@ export interface MailingKind<
   excluded(row: Columns): SQL;
   /** What a sending keeps of a row, so that every letter of it says the same. */
   content(ctx: Context, row: Columns): Promise<Content>;
+  /** What was kept, as it is read back: also what an older version of the site has kept. */
+  kept: z.ZodType<Content>;
   /** The letter in one language, with marks (`fillLetter`); `lettersOf` makes its plain text. */
   letter(content: Content, facts: LetterFacts): HtmlLetter;
   /** The address for answers. */

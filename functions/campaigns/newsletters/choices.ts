@@ -150,11 +150,14 @@ export async function chosenTitles(
 ): Promise<Record<ChosenKind, string>> {
   permitted(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
-  const found = await ctx.db.read({
-    news: chosen(sources.news, idsIn(row.news), today),
-    events: chosen(sources.events, idsIn(row.events), today),
-    jobs: chosen(sources.jobs, idsIn(row.jobs), today),
-  });
-  const titles = (choices: Choice[]) => choices.map(({ id, title }) => title || id).join('; ');
-  return { news: titles(found.news), events: titles(found.events), jobs: titles(found.jobs) };
+  const found = await ctx.db.read(
+    Object.fromEntries(
+      chosenKinds.map((kind) => [kind, chosen(sources[kind], idsIn(row[kind]), today)]),
+    ),
+  );
+  const titles = (choices: Choice[] = []) => choices.map(({ id, title }) => title || id).join('; ');
+  return Object.fromEntries(chosenKinds.map((kind) => [kind, titles(found[kind])])) as Record<
+    ChosenKind,
+    string
+  >;
 }

@@ -7,11 +7,10 @@ import {
 } from '#functions/campaigns/rendering/rich.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { bar, light, serif } from '#functions/email/rendering/look.ts';
-import type { EventShown, JobShown, NewsShown } from './content.ts';
+import type { ItemShown } from './content.ts';
+import type { ChosenKind } from './rules.ts';
 
-type Section = 'news' | 'events' | 'jobs';
-
-interface Words extends Record<Section, string> {
+interface Words extends Record<ChosenKind, string> {
   registration: string;
   submission: string;
   application: string;
@@ -40,21 +39,46 @@ const joined = (parts: (string | null)[]): string =>
   parts.flatMap((part) => part || []).join(' · ');
 
 /** Location and country, the country only once. */
-const placeOf = ({ location, country }: Pick<EventShown, 'location' | 'country'>): string =>
+const placeOf = ({
+  location,
+  country,
+}: Pick<ItemShown<'events'>, 'location' | 'country'>): string =>
   [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
 
 const by = (what: string, day: string | null, language: Language): string | null =>
   day && `${what} ${formatDate(day, language)}`;
 
-interface Shown extends NewsShown {
+/** What stands around the title of an item. */
+interface Around {
   /** When it is, before the title: what one looks for first. */
   when: string;
   /** Where it is and until when, below the title. */
   facts: string;
 }
 
+type Shown = ItemShown<ChosenKind> & Around;
+
+/** What stands around an item of each kind. */
+const around: { [Kind in ChosenKind]: (item: ItemShown<Kind>, language: Language) => Around } = {
+  news: () => ({ when: '', facts: '' }),
+  events: (item, language) => ({
+    when: joined([
+      item.startDate && formatSpan(item.startDate, item.endDate, language),
+      placeOf(item),
+    ]),
+    facts: joined([
+      by(words[language].submission, item.submissionDeadline, language),
+      by(words[language].registration, item.registrationDeadline, language),
+    ]),
+  }),
+  jobs: (item, language) => ({
+    when: by(words[language].application, item.applicationDeadline, language) ?? '',
+    facts: joined([item.position, placeOf(item)]),
+  }),
+};
+
 /** An item of a section. Its font and colour are those of the column, so that many fit into a letter. */
-function itemHtml({ title, href, summary, when, facts }: Shown, section: Section, place: Place) {
+function itemHtml({ title, href, summary, when, facts }: Shown, section: ChosenKind, place: Place) {
   const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
   const address = absolute(href, place);
   const name = typedHtml(title);
@@ -72,50 +96,28 @@ function itemHtml({ title, href, summary, when, facts }: Shown, section: Section
 }
 
 /** A section with its title; nothing without items. */
-const sectionHtml = (section: Section, shown: Shown[], place: Place, language: Language): string =>
+const sectionHtml = (
+  section: ChosenKind,
+  shown: Shown[],
+  place: Place,
+  language: Language,
+): string =>
   shown.length === 0
     ? ''
     : `<div style="margin:40px 0 0">${bar(section, 32)}</div>
 <h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${words[language][section]}</h2>
 ${shown.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
 
-/** The news of a newsletter; empty without any. */
-export const newsHtml = (news: NewsShown[], place: Place, language: Language): string =>
+/** The items of one kind in a newsletter, with their title; empty without any. */
+export const chosenHtml = <Kind extends ChosenKind>(
+  kind: Kind,
+  items: ItemShown<Kind>[],
+  place: Place,
+  language: Language,
+): string =>
   sectionHtml(
-    'news',
-    news.map((item) => ({ ...item, when: '', facts: '' })),
-    place,
-    language,
-  );
-
-/** The events of a newsletter; empty without any. */
-export const eventsHtml = (events: EventShown[], place: Place, language: Language): string =>
-  sectionHtml(
-    'events',
-    events.map((item) => ({
-      ...item,
-      when: joined([
-        item.startDate && formatSpan(item.startDate, item.endDate, language),
-        placeOf(item),
-      ]),
-      facts: joined([
-        by(words[language].submission, item.submissionDeadline, language),
-        by(words[language].registration, item.registrationDeadline, language),
-      ]),
-    })),
-    place,
-    language,
-  );
-
-/** The jobs of a newsletter; empty without any. */
-export const jobsHtml = (jobs: JobShown[], place: Place, language: Language): string =>
-  sectionHtml(
-    'jobs',
-    jobs.map((item) => ({
-      ...item,
-      when: by(words[language].application, item.applicationDeadline, language) ?? '',
-      facts: joined([item.position, placeOf(item)]),
-    })),
+    kind,
+    items.map((item) => ({ ...item, ...around[kind](item, language) })),
     place,
     language,
   );

@@ -3,7 +3,8 @@ import type { HtmlLetter, LetterFacts } from '#functions/campaigns/rendering/let
 import { type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { NewsletterContent } from './content.ts';
-import { eventsHtml, jobsHtml, newsHtml } from './items.ts';
+import { chosenHtml } from './items.ts';
+import { chosenKinds } from './rules.ts';
 
 const words: Record<Language, { issue: string; why: (society: string) => string }> = {
   en: {
@@ -35,9 +36,7 @@ export function newsletterLetter(content: NewsletterContent, facts: LetterFacts)
   const place: Place = { origin: config.origin, webVersion, under: 1 };
   const body = [
     richHtml(content.opening, place),
-    newsHtml(content.news, place, language),
-    eventsHtml(content.events, place, language),
-    jobsHtml(content.jobs, place, language),
+    ...chosenKinds.map((kind) => chosenHtml(kind, content[kind], place, language)),
     content.closing && `<div style="margin:40px 0 0">${richHtml(content.closing, place)}</div>`,
   ];
   return laidOut(

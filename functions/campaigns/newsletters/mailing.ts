@@ -6,7 +6,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
 import { wrongChoices } from './choices.ts';
-import { type NewsletterContent, newsletterContent } from './content.ts';
+import { type NewsletterContent, newsletterContent, newsletterContentKept } from './content.ts';
 import { newsletterLetter } from './letter.ts';
 import { type NewsletterFields, newsletterNeeds } from './schema.ts';
 import { newsletters } from './table.ts';
@@ -14,14 +14,16 @@ import { newsletters } from './table.ts';
 const rich = ['opening', 'closing'] as const;
 
 /** Lists of ids are stored as JSON. */
-const columns = ({ jobs, events, news, ...fields }: Partial<NewsletterFields>): Columns => ({
-  ...columnsOf(fields, rich),
-  ...Object.fromEntries(
-    Object.entries({ jobs, events, news }).flatMap(([name, ids]) =>
-      ids ? [[name, JSON.stringify(ids)]] : [],
+const columns = (fields: Partial<NewsletterFields>): Columns =>
+  columnsOf(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? JSON.stringify(value) : value,
+      ]),
     ),
-  ),
-});
+    rich,
+  );
 
 /** Newsletters, as they are sent (D-41). */
 export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
@@ -45,6 +47,7 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
     when "users"."confirmedAt" is null then 'UNCONFIRMED'
     when ${isSuppressed} then 'SUPPRESSED' end`,
   content: newsletterContent,
+  kept: newsletterContentKept,
   letter: newsletterLetter,
   replyTo: () => null,
   list: () => 'newsletter',

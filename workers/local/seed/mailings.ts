@@ -1,10 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
-import type {
-  EventShown,
-  JobShown,
-  NewsletterContent,
-} from '#functions/campaigns/newsletters/content.ts';
+import type { ItemShown, NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
@@ -27,7 +23,8 @@ import { rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
 import { sendingRows } from './sendings.ts';
 
 /** A row of the seed's items, as far as a newsletter says it. */
-type ItemRow = Omit<EventShown & JobShown, 'href'> & Parameters<typeof eventHref>[0];
+type ItemRow = Omit<ItemShown<'events'> & ItemShown<'jobs'>, 'href'> &
+  Parameters<typeof eventHref>[0];
 
 const kindOf = { news: 'news', events: 'event', jobs: 'job' } as const;
 

@@ -5,12 +5,8 @@ import { Fact } from '#app/components/content/items/job-item.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type {
-  EventShown,
-  JobShown,
-  NewsletterContent,
-  NewsShown,
-} from '#functions/campaigns/newsletters/content.ts';
+import type { ItemShown, NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 
 interface Beside {
   href: string;
@@ -27,7 +23,7 @@ interface BodyProps {
 /** What a newsletter says, below its title; its rich text must be safe. */
 export function NewsletterBody({ content, day, before, after }: BodyProps) {
   const t = useT();
-  const { opening, closing, news, events, jobs } = content;
+  const { opening, closing } = content;
   return (
     <div className="detail">
       <aside className="detail-facts" aria-label={t('site.published')}>
@@ -40,19 +36,9 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
       </aside>
       <div className="detail-body newsletter">
         {opening ? <RichText className="lead" html={opening} /> : null}
-        <Items id="news" title={t('archive.news')} items={news} facts={() => null} />
-        <Items
-          id="events"
-          title={t('archive.events')}
-          items={events}
-          facts={(event) => <EventFacts event={event} />}
-        />
-        <Items
-          id="jobs"
-          title={t('archive.jobs')}
-          items={jobs}
-          facts={(job) => <JobFacts job={job} />}
-        />
+        {chosenKinds.map((kind) => (
+          <Items key={kind} kind={kind} items={content[kind]} />
+        ))}
         {closing ? <RichText className="newsletter-closing" html={closing} /> : null}
         <Neighbours before={before} after={after} />
       </div>
@@ -60,20 +46,26 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
   );
 }
 
-interface ItemsProps<Item> {
-  id: string;
-  title: string;
-  items: Item[];
-  facts(item: Item): ReactNode;
+interface ItemsProps<Kind extends ChosenKind> {
+  kind: Kind;
+  items: ItemShown<Kind>[];
 }
 
-function Items<Item extends NewsShown>({ id, title, items, facts }: ItemsProps<Item>) {
+/** The facts of an item of each kind, between its title and its summary. */
+const facts: { [Kind in ChosenKind]: (item: ItemShown<Kind>) => ReactNode } = {
+  news: () => null,
+  events: (event) => <EventFacts event={event} />,
+  jobs: (job) => <JobFacts job={job} />,
+};
+
+function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   const t = useT();
+  const name: ChosenKind = kind;
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
+    <section aria-labelledby={kind}>
+      <h2 className="section-title" id={kind}>
+        {t(`archive.${name}`)}
       </h2>
       <ul className="newsletter-items">
         {items.map((item) => (
@@ -81,7 +73,7 @@ function Items<Item extends NewsShown>({ id, title, items, facts }: ItemsProps<I
             <h3>
               <a href={item.href}>{item.title}</a>
             </h3>
-            {facts(item)}
+            {facts[kind](item)}
             <RichText html={item.summary} />
             <a className="read-more" href={item.href}>
               {t('site.readMore')}{' '}
@@ -96,7 +88,7 @@ function Items<Item extends NewsShown>({ id, title, items, facts }: ItemsProps<I
   );
 }
 
-function EventFacts({ event }: { event: EventShown }) {
+function EventFacts({ event }: { event: ItemShown<'events'> }) {
   const t = useT();
   const place = placeOf(event);
   const { startDate, endDate, submissionDeadline, registrationDeadline } = event;
@@ -116,7 +108,7 @@ function EventFacts({ event }: { event: EventShown }) {
   );
 }
 
-function JobFacts({ job }: { job: JobShown }) {
+function JobFacts({ job }: { job: ItemShown<'jobs'> }) {
   const t = useT();
   const { position, location, country, applicationDeadline } = job;
   return (

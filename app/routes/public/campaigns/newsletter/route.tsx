@@ -15,6 +15,7 @@ import {
   newsletterById,
 } from '#functions/campaigns/archive/archive.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
@@ -24,13 +25,11 @@ import { newsletterMarkup } from './markup.ts';
 const safeItems = <Item extends { summary: string }>(items: Item[]) =>
   items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
 
-const safe = ({ opening, closing, news, events, jobs, ...content }: NewsletterContent) => ({
+const safe = (content: NewsletterContent): NewsletterContent => ({
   ...content,
-  opening: safeHtml(opening),
-  closing: safeHtml(closing),
-  news: safeItems(news),
-  events: safeItems(events),
-  jobs: safeItems(jobs),
+  opening: safeHtml(content.opening),
+  closing: safeHtml(content.closing),
+  ...Object.fromEntries(chosenKinds.map((kind) => [kind, safeItems(content[kind])])),
 });
 
 /** The web version of a newsletter; that of a test is for whoever has its letter, and nobody keeps it. */
