@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { folded, importLimits } from '#functions/core/accounts/rules.ts';
-import { csvText } from '#functions/core/values/csv.ts';
+import { csvText } from '#functions/core/http/csv.ts';
 import { decodedText, parseImport } from '#functions/identity/users/csv.ts';
 
 const today = '2026-11-21';

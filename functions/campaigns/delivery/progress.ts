@@ -14,8 +14,8 @@ import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { csvText } from '#functions/core/values/csv.ts';
 import { holds } from '#functions/lifecycle/publishing/queries.ts';
 
 /** How a sending stands. */

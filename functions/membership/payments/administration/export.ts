@@ -1,7 +1,7 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { csvText } from '#functions/core/values/csv.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
