@@ -1,6 +1,6 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { sameBytes } from '#functions/core/values/crypto.ts';
-import { commonPasswords } from './common-passwords.ts';
+import commonest from './common-passwords.json' with { type: 'json' };
 
 /** Cost of scrypt: 2^log2N blocks of memory, r times 128 bytes each, p times over. */
 interface Cost {
@@ -74,6 +74,12 @@ export function isWeak(phc: string): boolean {
   const cost = parse(phc)?.cost;
   return !cost || cost.log2N < present.log2N || cost.r < present.r || cost.p < present.p;
 }
+
+/**
+ * The passwords that people choose most, in lower case: the first 2,500 of eight characters and more
+ * and the first 900 shorter ones of the ranked list in @zxcvbn-ts/language-common 4.1.3 (MIT).
+ */
+const commonPasswords = new Set(commonest);
 
 /** Whether a password, in lower case, is common, or is a common one with up to four signs added. */
 export function isCommon(password: string): boolean {
