@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { NonceContext } from '#app/framework/nonce.ts';
-import { documentOf, tidyAround } from '#app/framework/tidy-markup.ts';
+import { tidyAround, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
 
 /** Forms lead to this site alone, and to the bank from the one screen that has a form for it. */
@@ -34,7 +34,7 @@ export default async function handleRequest(
     // Hot reload puts its styles into the page.
     if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
-    return new Response(documentOf(markup), { status, headers });
+    return new Response(`<!DOCTYPE html>${tidyMarkup(markup)}`, { status, headers });
   }
   const nonce = crypto.randomUUID();
   const banks = hasHandle(context, 'pays') ? load.ctx.payments.formOrigins : [];

@@ -24,13 +24,3 @@ export const tidyAround = (markup: string): string =>
     .split(scripts)
     .map((part, i) => (i % 2 === 0 ? tidyMarkup(part) : part))
     .join('');
-
-const digitFirstId = / id="\d/;
-const aboutIds =
-  '<!-- [html-validate-disable valid-id -- anchors are ids of records; HTML allows a leading digit] -->';
-
-/** The whole document. A validator that is stricter than HTML about ids is told so where it matters. */
-export function documentOf(markup: string): string {
-  const tidy = tidyMarkup(markup);
-  return `<!DOCTYPE html>${digitFirstId.test(tidy) ? aboutIds : ''}${tidy}`;
-}
