@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '#tests/support/advisories.ts';
 import { projectPath } from '#workers/local/project.ts';
+
+const text = (name: string) => readFileSync(projectPath(name), 'utf8');
+const own = JSON.parse(text('package.json'));
+const named: string[] = Object.keys({ ...own.dependencies, ...own.devDependencies });
+const installed: string[] = Object.keys(JSON.parse(text('package-lock.json')).packages);
 
 const printed = (vulnerabilities: Record<string, { severity: string; range: string }>) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities });
@@ -67,5 +72,25 @@ describe('the lockfile', () => {
     ).toEqual([...unknown].sort());
     // None of them is part of what production runs.
     for (const [path, { dev, optional }] of without) expect(dev && optional, path).toBe(true);
+  });
+});
+
+describe('what the site is made of', () => {
+  it('MIS-05 rests on the packages of the brief, in the folders of the brief', () => {
+    const packages = [
+      ...['react', 'react-dom', '@remix-run/react', '@remix-run/cloudflare', 'wrangler'],
+      ...['drizzle-orm', 'zod', 'hono', '@tiptap/react', 'dayjs', 'vitest', 'miniflare'],
+    ];
+    expect(named).toEqual(expect.arrayContaining(packages));
+    // Playwright comes with its own runner of tests.
+    expect(named).toContain('@playwright/test');
+    for (const name of [...packages, 'playwright'])
+      expect(installed, name).toContain(`node_modules/${name}`);
+    const places = ['app', 'functions', 'migrations', 'workers', 'tests'];
+    const files = ['package.json', 'tsconfig.json', 'wrangler.toml', 'README.md'];
+    for (const name of [...places, ...files])
+      expect(existsSync(projectPath(name)), name).toBe(true);
+    // What `npm start` and the browser tests run.
+    expect(text('workers/local/runtime.ts')).toContain(`from 'miniflare'`);
   });
 });
