@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { Placed } from '#app/components/voting/member-places.ts';
+import type { Placed } from '#app/components/voting/links.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { Candidate } from '#functions/voting/candidacies/queries.ts';

@@ -7,10 +7,10 @@ import {
   type DeliveryIntent,
   deliveryIntents,
 } from '#app/components/campaigns/delivery-facts.ts';
-import { sendHref } from '#app/components/campaigns/delivery-places.ts';
-import { doneHref } from '#app/components/campaigns/done.ts';
+import { sendHref } from '#app/components/campaigns/links.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { pressed } from '#app/components/members/sure.ts';
+import { doneHref } from '#app/components/lifecycle/links.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import {
   pauseSending,
   resumeSending,

@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { doneHref } from '#app/components/lifecycle/links.ts';
 import {
   type CandidateAction,
   candidateAction,
-  doneHref,
   resultsHref,
-} from '#app/components/voting/places.ts';
+} from '#app/components/voting/links.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import {
   announceWithdrawal,

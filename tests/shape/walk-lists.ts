@@ -25,7 +25,7 @@ export const walks: Walk[] = [
         'app/routes/members/content/content-edit/route.tsx',
         'app/routes/members/content/content-edit/actions.server.ts',
         'app/server/item-form.server.ts',
-        'app/server/rich-form.server.ts',
+        'app/server/sent-form.server.ts',
         'app/server/rich-text.server.ts',
         'app/server/image-upload.server.ts',
         'functions/content/submissions/schema.ts',

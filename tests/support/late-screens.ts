@@ -1,12 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
-import { actOnBallot } from '#app/server/ballot-actions.server.ts';
-import { emailForms } from '#app/server/email-forms.server.ts';
-import { actOnMailing } from '#app/server/mailing-actions.server.ts';
-import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
-import { pageForms } from '#app/server/page-forms.server.ts';
-import { actOnRecord } from '#app/server/record-actions.server.ts';
-import { plainForms } from '#app/server/record-forms.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
+import { ballotForms } from '#app/server/resources/ballots.server.ts';
+import { emailForms } from '#app/server/resources/emails.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { pageForms } from '#app/server/resources/pages.server.ts';
+import { recordForms } from '#app/server/resources/records.server.ts';
 import type { Context } from '#functions/core/context.ts';
 import { actor } from './actors.ts';
 import { idOf, type Kind } from './rows.ts';
@@ -96,12 +95,7 @@ const item = (
   row: { title: 'Uno', ...text, ...row, status: 'PENDING', authorId: idOf('users', 3) },
   seenStatus: 'PENDING',
   press: { intent: 'publish', title: 'Mio', ...text, ...typed },
-  act: (fields) =>
-    actOnItem(requestOf(`/my/${name}`, fields), {
-      context: context(),
-      kind: name as 'jobs',
-      id: idOf(kind, 1),
-    }),
+  act: (fields) => actOn(context(), itemForms(name as 'jobs'), sent(fields), idOf(kind, 1)),
 });
 
 const netsci = { isNetsci: true, eventType: 'NETSCI' };
@@ -143,20 +137,14 @@ export const screens: Record<string, Screen> = {
       sectionId: idOf('sections', 1),
       positionInSection: '0',
     },
-    act: (fields) =>
-      actOnRecord(
-        context(),
-        pageForms('it', { isNew: false, intent: fields.intent ?? '' }),
-        sent(fields),
-        idOf('pages', 1),
-      ),
+    act: (fields) => actOn(context(), pageForms, sent(fields), idOf('pages', 1)),
   },
   people: {
     kind: 'people',
     row: { position: 'Loro' },
     seenStatus: 'PUBLISHED',
     press: { intent: 'update', firstName: 'Ada', lastName: 'Mia', shortBio: '' },
-    act: (fields) => actOnRecord(context(), plainForms('people'), sent(fields), idOf('people', 1)),
+    act: (fields) => actOn(context(), recordForms('people'), sent(fields), idOf('people', 1)),
   },
   winners: {
     kind: 'winners',
@@ -170,15 +158,14 @@ export const screens: Record<string, Screen> = {
       rationale: '',
       shortBio: '',
     },
-    act: (fields) =>
-      actOnRecord(context(), plainForms('winners'), sent(fields), idOf('winners', 1)),
+    act: (fields) => actOn(context(), recordForms('winners'), sent(fields), idOf('winners', 1)),
   },
   awards: {
     kind: 'awards',
     row: { name: 'Uno' },
     seenStatus: 'PUBLISHED',
     press: { intent: 'update', name: 'Mio', ...text },
-    act: (fields) => actOnRecord(context(), plainForms('awards'), sent(fields), idOf('awards', 1)),
+    act: (fields) => actOn(context(), recordForms('awards'), sent(fields), idOf('awards', 1)),
   },
   newsletters: {
     kind: 'newsletters',
@@ -191,7 +178,7 @@ export const screens: Record<string, Screen> = {
       opening: '<p>Mio</p>',
       closing: '',
     },
-    act: (fields) => actOnMailing(context(), newsletterForms, sent(fields), idOf('newsletters', 1)),
+    act: (fields) => actOn(context(), newsletterForms, sent(fields), idOf('newsletters', 1)),
   },
   'e-mails': {
     kind: 'emails',
@@ -204,7 +191,7 @@ export const screens: Record<string, Screen> = {
       body: '<p>Mio</p>',
       filterType: 'MEMBERS',
     },
-    act: (fields) => actOnMailing(context(), emailForms, sent(fields), idOf('emails', 1)),
+    act: (fields) => actOn(context(), emailForms, sent(fields), idOf('emails', 1)),
   },
   ballots: {
     kind: 'ballots',
@@ -218,7 +205,7 @@ export const screens: Record<string, Screen> = {
       votingStartTime: '2026-12-02T09:00',
       votingEndTime: '2026-12-09T09:00',
     },
-    act: (fields) => actOnBallot(context(), sent(fields), idOf('ballots', 1)),
+    act: (fields) => actOn(context(), ballotForms, sent(fields), idOf('ballots', 1)),
   },
 };
 

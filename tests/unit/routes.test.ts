@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { editHref, listHref } from '#app/components/content/places.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import routes, { routeTable } from '#app/routes.ts';
 import { contentKinds, myPath } from '#functions/content/review/rules.ts';

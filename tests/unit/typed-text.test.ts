@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { typedRichText } from '#app/server/rich-text.server.ts';
+import { typedRichText } from '#app/server/sent-form.server.ts';
 import { fromTyped, toTyped } from '#functions/core/forms/typed-text.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { plainText } from '#functions/core/richtext/text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from '#app/routes/members/content/content-edit/shown-item.server.ts';
-import { pageValues } from '#app/routes/members/site/page-edit/shown-page.server.ts';
-import { shownBallot } from '#app/routes/members/voting/ballot-edit/shown.server.ts';
-import { valuesOf as recordValues } from '#app/server/record-forms.server.ts';
+import { ballotValues } from '#app/server/resources/ballots.server.ts';
+import { itemValues } from '#app/server/resources/items.server.ts';
+import { pageValues } from '#app/server/resources/pages.server.ts';
+import { recordValues } from '#app/server/resources/records.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { answerOf, open, world } from '#tests/support/late-screens.ts';
@@ -79,14 +79,14 @@ async function filled(name: string, screen: Awaited<ReturnType<typeof open>>['sc
   const { ctx } = world;
   const { kind } = screen;
   const id = idOf(kind, 1);
-  if (kind === 'ballots') return shownBallot(await managedBallot(ctx, id)).values;
+  if (kind === 'ballots') return ballotValues((await managedBallot(ctx, id)).ballot);
   const row = (await testDatabase()
     .prepare(`select * from "${kind}" where "id" = ?`)
     .bind(id)
     .first()) as never;
   if (kind === 'pages') return pageValues(await allSections(ctx), row);
   if (kind === 'people' || kind === 'winners' || kind === 'awards') return recordValues(kind, row);
-  return valuesOf(kinds[name] ?? 'jobs', row);
+  return itemValues(kinds[name] ?? 'jobs', row);
 }
 
 const kinds: Record<string, 'jobs' | 'news' | 'events' | 'netsci-events' | 'netsci-colloquium'> = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
 import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { recoveryAction, signInAction } from '#app/server/access.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
 import { actor } from '#tests/support/actors.ts';
-import { answerOf, context, formOf, requestOf, world } from '#tests/support/late-screens.ts';
+import { answerOf, context, formOf, requestOf, sent, world } from '#tests/support/late-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -13,9 +14,10 @@ describe('a refusal on an Italian screen is in Italian', () => {
   it('D-28 for somebody whose membership has ended', async () => {
     world.ctx = (await createWorld({ users: [{}], jobs: [{ status: 'DRAFT', authorId: me }] })).ctx;
     world.ctx.actor = actor(1);
-    const request = requestOf('/my/jobs', { version: '1', intent: 'submit', title: 'Mio' });
-    const place = { context: context(), kind: 'jobs', id: idOf('jobs', 1) } as const;
-    const { status, told } = await answerOf(actOnItem(request, place));
+    const typed = sent({ version: '1', intent: 'submit', title: 'Mio' });
+    const { status, told } = await answerOf(
+      actOn(context(), itemForms('jobs'), typed, idOf('jobs', 1)),
+    );
     expect(status).toBe(403);
     expect(told.result?.error?.['']?.[0]).toContain('la tua iscrizione è scaduta');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actOnItem } from '#app/routes/members/content/content-edit/actions.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { jobFields } from '#functions/content/jobs/schema.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
@@ -7,7 +8,7 @@ import { mostWaiting } from '#functions/content/review/rules.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete } from '#tests/support/content.ts';
-import { answerOf, context, requestOf, world as screens } from '#tests/support/late-screens.ts';
+import { answerOf, context, world as screens, sent } from '#tests/support/late-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -67,9 +68,8 @@ describe('what one member can have waiting for a decision', () => {
     ctx.actor = member;
     const { id } = await createItem(ctx, jobReview, job);
     const typed = { ...complete.job.body, title: 'Un posto' };
-    const request = requestOf('/my/jobs', { version: '1', intent: 'submit', ...typed });
-    const place = { context: context(), kind: 'jobs', id } as const;
-    const { status, told } = await answerOf(actOnItem(request, place));
+    const form = sent({ version: '1', intent: 'submit', ...typed });
+    const { status, told } = await answerOf(actOn(context(), itemForms('jobs'), form, id));
     expect(status).toBe(409);
     expect(told.result?.error?.['']?.[0]).toContain('Salva questo come bozza');
     expect(told.result?.initialValue).toMatchObject({ title: 'Un posto' });

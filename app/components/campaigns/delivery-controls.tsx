@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import type { DeliveryReply } from './delivery.tsx';

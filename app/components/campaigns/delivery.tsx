@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { resultsHref } from '#app/components/campaigns/links.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
@@ -20,7 +21,6 @@ import {
   standingOf,
   waitingIn,
 } from './delivery-facts.ts';
-import { resultsHref } from './delivery-places.ts';
 import { standingText } from './standing-text.ts';
 import { useTimeLeft } from './use-time-left.ts';
 

@@ -1,11 +1,11 @@
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import type { MailingDone } from '#app/components/campaigns/done.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type EditingAction,
   isEditing,
   type MailingFamily,
 } from '#functions/campaigns/model/rules.ts';
-import type { MailingDone } from './done.ts';
 
 interface DoneNoticeProps {
   family: MailingFamily;

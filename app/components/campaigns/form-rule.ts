@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pressed } from '#app/components/members/sure.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import { mailingActions, mailingMachine } from '#functions/campaigns/model/rules.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { isHeld } from '#app/components/members/conflict-box.tsx';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type EditingAction,
@@ -20,13 +21,12 @@ import {
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { DeleteConfirm } from './mailing-confirm.tsx';
 import { PreviewButton } from './preview-button.tsx';
-import type { MailingReply } from './reply.ts';
 
 interface MailingBarProps {
   family: MailingFamily;
   status: MailingStatus;
   version: number;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
   /** The address of the letter (`letterHref`). */
   letter: string;
   /** What a draft must fit to be saved; the form's own rule is that of publishing. */

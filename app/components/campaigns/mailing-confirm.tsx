@@ -1,4 +1,4 @@
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';

@@ -1,7 +1,9 @@
-import { Counters } from '#app/components/members/counters.tsx';
-import { ListFilters } from '#app/components/members/list-filters.tsx';
-import { isWholeList, listQuery } from '#app/components/members/list-query.ts';
-import { Pages } from '#app/components/members/pages.tsx';
+import type { MailingDone } from '#app/components/campaigns/done.ts';
+import { listHref, newHref } from '#app/components/lifecycle/links.ts';
+import { Counters } from '#app/components/lists/counters.tsx';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingCounts, MailingLine } from '#functions/campaigns/editing/list.ts';
 import {
@@ -11,10 +13,8 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import type { MailingDone } from './done.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { type Listed, MailingRows } from './mailing-rows.tsx';
-import { listHref, newHref } from './places.ts';
 
 interface MailingListProps {
   family: MailingFamily;

@@ -1,3 +1,5 @@
+import { resultsHref } from '#app/components/campaigns/links.ts';
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingLine } from '#functions/campaigns/editing/list.ts';
 import {
@@ -6,8 +8,6 @@ import {
   type MailingStatus,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { resultsHref } from './delivery-places.ts';
-import { editHref } from './places.ts';
 import { StatusPill } from './status-pill.tsx';
 
 /** What a line of a list says besides what both families say. */

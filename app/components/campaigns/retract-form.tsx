@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
 const nothing = z.object({});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import type { ContentKind } from '#functions/content/review/rules.ts';
-import { listHref } from './places.ts';
 
 interface ItemHeadProps {
   kind: ContentKind;

@@ -1,11 +1,11 @@
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { type ConflictMore, isHeld } from '#app/components/members/conflict-box.tsx';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { type ConflictMore, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type BallotAction,

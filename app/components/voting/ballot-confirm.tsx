@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { useFormState } from '#app/components/form/context.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
-import { pressed } from '#app/components/members/sure.ts';
-import { Dropped } from '#app/components/members/unsaved-confirm.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { pressed } from '#app/components/lifecycle/sure.ts';
+import { Dropped } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotReply } from './ballot-bar.tsx';
 

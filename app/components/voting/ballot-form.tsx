@@ -11,8 +11,8 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
-import { pressed } from '#app/components/members/sure.ts';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';

@@ -1,10 +1,11 @@
+import { editHref } from '#app/components/lifecycle/links.ts';
+import { resultsHref } from '#app/components/voting/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotLine } from '#functions/voting/administration/list.ts';
 import type { Phase } from '#functions/voting/ballots/rules.ts';
 import { BallotPill } from './ballot-pill.tsx';
 import { TypeLabel } from './phase-label.tsx';
 import { candidatesText } from './phase-text.ts';
-import { editHref, resultsHref } from './places.ts';
 
 /** A ballot as its line shows it. */
 export type ListedBallot = BallotLine & { phase: Phase };
@@ -27,7 +28,7 @@ export function BallotRows({ items }: { items: readonly ListedBallot[] }) {
         {items.map((ballot) => (
           <tr key={ballot.id}>
             <th scope="row">
-              <a href={editHref(ballot.id)}>{ballot.title}</a>
+              <a href={editHref('ballots', ballot.id)}>{ballot.title}</a>
             </th>
             <td>
               <TypeLabel ballot={ballot} />{' '}

@@ -1,6 +1,6 @@
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import type { BallotDone } from '#app/components/voting/links.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { BallotDone } from './places.ts';
 
 interface BallotSaidProps {
   done: BallotDone | null;

@@ -110,13 +110,6 @@ export const reasonField = z
   .optional()
   .transform((text) => text ?? '');
 
-/** What a form of an item says besides its fields. */
-export const moveFields = z.object({
-  version: z.coerce.number().int().positive(),
-  seenStatus: z.string().max(20).optional(),
-  reason: reasonField,
-});
-
 /** For a form whose fields are only shown. */
 export const noFields = z.object({});
 

@@ -1,8 +1,8 @@
-import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { PreviewButton } from '#app/components/content/preview-button.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
+import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
 interface CreateBarProps {

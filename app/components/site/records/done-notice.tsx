@@ -1,4 +1,4 @@
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { PreviewButton } from '#app/components/content/preview-button.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { isHeld } from '#app/components/members/conflict-box.tsx';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
+import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { RecordAction, RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import { RecordConfirm } from './record-confirm.tsx';

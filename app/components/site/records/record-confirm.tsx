@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
-import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { UnsavedConfirm } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { publishing, type RecordAction } from '#functions/lifecycle/publishing/rules.ts';
@@ -16,10 +16,13 @@ interface RecordConfirmProps {
 const dropsDraft = (action: RecordAction): boolean =>
   publishing.transitions.some((one) => one.name === action && one.dropsDraft);
 
+const asksAgain = (action: RecordAction): boolean =>
+  publishing.transitions.some((one) => one.name === action && one.asksAgain);
+
 /** Asks again before a record is deleted (D-30) or its draft is discarded. */
 export function RecordConfirm({ action, drops, children }: RecordConfirmProps) {
   const t = useT();
-  if (drops)
+  if (drops && drops.length > 0 && !asksAgain(action))
     return <UnsavedConfirm action={action} label={t(`records.act-${action}`)} fields={drops} />;
   const what = dropsDraft(action) ? 'discard' : 'delete';
   return (

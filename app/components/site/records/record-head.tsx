@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
-import { listHref } from './places.ts';
 
 interface RecordHeadProps {
   family: RecordFamily;

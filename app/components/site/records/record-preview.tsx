@@ -1,4 +1,4 @@
-import { PreviewSheet } from '#app/components/members/preview-sheet.tsx';
+import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
 import { AwardItem } from '#app/components/site/award-item.tsx';
 import { PersonItem } from '#app/components/site/person-item.tsx';
 import { WinnerItem } from '#app/components/site/winner-item.tsx';

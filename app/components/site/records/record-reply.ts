@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
+import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import {
   buttonsFor,

@@ -1,4 +1,4 @@
-import { pressed } from '#app/components/members/sure.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
 import { publishing, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
@@ -14,6 +14,8 @@ export const recordSchemas = {
 
 /** People, winners and awards: their forms need no more than their fields. */
 export type PlainFamily = Exclude<RecordFamily, 'pages'>;
+
+export const plainFamilies = Object.keys(recordSchemas) as PlainFamily[];
 
 type NamesOf<T> = T extends unknown ? keyof T & string : never;
 /** The name of a field of any of them. */

@@ -1,5 +1,5 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
-import { summaryHref } from '#app/components/voting/member-places.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
 import { candidatesText } from '#app/components/voting/phase-text.ts';
 import { hrefTo } from '#app/framework/href.ts';

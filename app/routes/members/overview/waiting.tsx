@@ -1,4 +1,4 @@
-import { listHref } from '#app/components/content/places.ts';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Waiting } from '#functions/content/submissions/queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
-import { letterHref } from '#app/components/campaigns/places.ts';
+import { letterHref } from '#app/components/campaigns/links.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EditData } from './route.tsx';

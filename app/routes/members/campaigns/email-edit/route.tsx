@@ -9,20 +9,22 @@ import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { letterHref } from '#app/components/campaigns/links.ts';
 import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
-import { letterHref, listHref, newHref } from '#app/components/campaigns/places.ts';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
+import { listHref, newHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
-import { emailForms } from '#app/server/email-forms.server.ts';
 import { formIdOf } from '#app/server/form.server.ts';
-import { actOnMailing, readMailingForm } from '#app/server/mailing-actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { emailForms } from '#app/server/resources/emails.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
@@ -55,10 +57,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
-  const sent = await readMailingForm(context, request, 'emails');
+  const sent = await readSent(context, request, emailForms);
   return formIdOf(sent.form) === deliveryForm
     ? answerDelivery(context, 'emails', id, sent.form)
-    : actOnMailing(context, emailForms, sent, id);
+    : actOn(context, emailForms, sent, id);
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -70,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function EmailEdit() {
   const t = useT();
   const email = useLoaderData<typeof loader>();
-  const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
+  const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
   const loaded = useLoaded();
   const { id, status, isEditable, version } = email;
   usePoll(isFollowed('emails', status, email.progress.real));

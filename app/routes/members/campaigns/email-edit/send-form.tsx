@@ -1,13 +1,13 @@
 import { Audience } from '#app/components/campaigns/audience.tsx';
 import { CountField } from '#app/components/campaigns/count-field.tsx';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
-import { pressed } from '#app/components/members/sure.ts';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailSending } from '#functions/campaigns/bulk-emails/schema.ts';
 import type { EditData } from './route.tsx';
@@ -15,7 +15,7 @@ import type { EditData } from './route.tsx';
 interface SendFormProps {
   email: EditData;
   audience: NonNullable<EditData['audience']>;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 const formId = 'send';
@@ -69,7 +69,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
 }
 
 /** Whether it is asked, or was answered with a number that is not right: then it is asked again. */
-function isAsked(reply: MailingReply | undefined, action: string): boolean {
+function isAsked(reply: ActionReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
   const { name, isSure } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
   return (

@@ -1,5 +1,5 @@
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { hasStarted } from '#functions/campaigns/model/rules.ts';
 import type { EditData } from './route.tsx';
@@ -8,7 +8,7 @@ import { TestForm } from './test-form.tsx';
 
 interface SendingProps {
   email: EditData;
-  reply: (MailingReply & DeliveryReply) | undefined;
+  reply: (ActionReply & DeliveryReply) | undefined;
 }
 
 /** Everything about the way of an e-mail to its readers: its test, its audience, its delivery (EML-07, EML-08). */

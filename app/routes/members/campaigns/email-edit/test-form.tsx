@@ -1,4 +1,3 @@
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { testText } from '#app/components/campaigns/test-text.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
@@ -6,15 +5,16 @@ import { TextField } from '#app/components/form/text-field.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailTest } from '#functions/campaigns/bulk-emails/schema.ts';
 import type { EditData } from './route.tsx';
 
 interface TestFormProps {
   email: EditData;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** Sends an e-mail to a few addresses, which are kept with it (EML-07, EML-14). */

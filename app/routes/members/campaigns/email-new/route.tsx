@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
-import { listHref } from '#app/components/campaigns/places.ts';
-import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { emailForms } from '#app/server/email-forms.server.ts';
+import { createFrom } from '#app/server/actions.server.ts';
 import { optionChoices } from '#app/server/email-options.server.ts';
-import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
+import { emailForms } from '#app/server/resources/emails.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
 export {
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  return createFromForm(context, emailForms, await readMailingForm(context, request, 'emails'));
+  return createFrom(context, emailForms, await readSent(context, request, emailForms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { mailingDone } from '#app/components/campaigns/done.ts';
 import { MailingList } from '#app/components/campaigns/mailing-list.tsx';
-import { listHref } from '#app/components/campaigns/places.ts';
-import { listParams, listQuery } from '#app/components/members/list-query.ts';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';

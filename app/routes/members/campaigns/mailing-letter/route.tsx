@@ -1,11 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { readMailingForm } from '#app/server/mailing-actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewLetter } from '#functions/campaigns/editing/preview.ts';
-import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
+import { mailingFamilies } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { seenMailing } from '#functions/campaigns/resources/queries.ts';
@@ -17,19 +18,14 @@ type Params = LoaderFunctionArgs['params'];
 /** What may stand in a form that is only looked at. */
 const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
 
-const place = (params: Params): { family: MailingFamily; id: string } =>
-  params.newsletterId === undefined
-    ? { family: 'emails', id: params.emailId ?? '' }
-    : { family: 'newsletters', id: params.newsletterId };
-
 /**
  * The letter of a newsletter or an e-mail as a document for the frame of its screen: no script, no form,
  * its own styles, pictures of this site alone. `?reader=` names who reads it.
  */
 async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
   const { ctx } = context;
-  const { family, id } = place(params);
-  const row = await seenMailing(ctx, family, id);
+  const family = resourceAt(request, mailingFamilies);
+  const row = await seenMailing(ctx, family, idIn(params));
   if (!row) throw notFound();
   const readerId = new URL(request.url).searchParams.get('reader');
   const { html } = await previewLetter(
@@ -61,11 +57,12 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 /** The letter of what is typed; nothing is saved. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const { family } = place(params);
-  const { form } = await readMailingForm(context, request, family);
+  const family = resourceAt(request, mailingFamilies);
+  const { rich, columns } = mailingOf(family);
+  const { form } = await readSent(context, request, { fields: [], rich });
   const sent = parseWithZod(form, { schema: rules[family] });
   if (sent.status === 'success')
-    return answer(context, request, params, mailingOf(family).columns(sent.value as never));
+    return answer(context, request, params, columns(sent.value as Columns));
   const t = translator(context.visit.language);
   return framed(context, `<!doctype html><p>${t('mailings.letterFault')}</p>`, 422);
 }

@@ -1,4 +1,4 @@
-import { resultsHref, sendHref } from '#app/components/campaigns/delivery-places.ts';
+import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isWhole } from './list-query.ts';
 import type { ResultsData } from './route.tsx';

@@ -8,21 +8,25 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { announced } from '#app/components/campaigns/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
-import { resultsHref, sendHref } from '#app/components/campaigns/delivery-places.ts';
 import { mailingDone } from '#app/components/campaigns/done.ts';
 import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { Pages } from '#app/components/members/pages.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { mailingAt } from '#app/server/mailing-family.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { resultsPageSize, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import {
+  mailingFamilies,
+  resultsPageSize,
+  waitsForWord,
+} from '#functions/campaigns/model/rules.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import { Empty } from './empty.tsx';
@@ -42,7 +46,8 @@ export const handle = { hydrate: true, frame: 'members' };
 /** The recipients of a mailing with what became of their letters (EML-18, D-52). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const { family, id } = mailingAt(request, params);
+  const family = resourceAt(request, mailingFamilies);
+  const id = idIn(params);
   const { ctx } = context;
   const list = listOf(request);
   const [row, { real }, { rows, total }] = await Promise.all([
@@ -61,7 +66,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const { family, id } = mailingAt(request, params);
+  const family = resourceAt(request, mailingFamilies);
+  const id = idIn(params);
   return answerDelivery(
     context,
     family,

@@ -1,20 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
+import { letterHref } from '#app/components/campaigns/links.ts';
 import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { letterHref, listHref } from '#app/components/campaigns/places.ts';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { actOnMailing, readMailingForm } from '#app/server/mailing-actions.server.ts';
-import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
@@ -41,8 +43,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Does to the newsletter what a button says (NLT-12…19). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const sent = await readMailingForm(context, request, 'newsletters');
-  return actOnMailing(context, newsletterForms, sent, params.newsletterId ?? '');
+  const sent = await readSent(context, request, newsletterForms);
+  return actOn(context, newsletterForms, sent, params.newsletterId ?? '');
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -56,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function NewsletterEdit() {
   const t = useT();
   const newsletter = useLoaderData<typeof loader>();
-  const reply = useActionData() as MailingReply | undefined;
+  const reply = useActionData() as ActionReply | undefined;
   const loaded = useLoaded();
   const { id, status, isEditable, version } = newsletter;
   useFollowed('newsletters', newsletter, newsletter.waits);

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { listHref } from '#app/components/campaigns/places.ts';
-import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { createFromForm, readMailingForm } from '#app/server/mailing-actions.server.ts';
-import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
+import { createFrom } from '#app/server/actions.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
@@ -32,11 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (NLT-15). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  return createFromForm(
-    context,
-    newsletterForms,
-    await readMailingForm(context, request, 'newsletters'),
-  );
+  return createFrom(context, newsletterForms, await readSent(context, request, newsletterForms));
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,11 +1,11 @@
 import { CountField } from '#app/components/campaigns/count-field.tsx';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { lateForm } from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -13,7 +13,7 @@ import type { SendData } from './route.tsx';
 
 interface LateProps {
   sending: SendData;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** Much too late: send it now, choose another time or retract it (D-39). */

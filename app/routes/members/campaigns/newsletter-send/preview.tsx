@@ -1,12 +1,12 @@
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { testText } from '#app/components/campaigns/test-text.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextArea } from '#app/components/form/text-area.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { isTesting } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
@@ -19,7 +19,7 @@ const tidy = (text: string): string => addressesIn(text, '\n').addresses.join('\
 
 interface PreviewProps {
   sending: SendData;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** Sends the letter to a few addresses, and says what becomes of that (NLT-04, NLT-05, NLT-20, NLT-22). */

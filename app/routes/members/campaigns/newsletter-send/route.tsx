@@ -3,24 +3,23 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { announced } from '#app/components/campaigns/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
-import { doneHref } from '#app/components/campaigns/done.ts';
 import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
-import { editHref } from '#app/components/campaigns/places.ts';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
-import { actOnMailing } from '#app/server/mailing-actions.server.ts';
-import { newsletterForms } from '#app/server/newsletter-forms.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import {
   hasSendScreen,
@@ -60,7 +59,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   if (formIdOf(form) === deliveryForm) return answerDelivery(context, 'newsletters', id, form);
   const intent = String(form.get(intentField) ?? '');
-  return actOnMailing(context, newsletterForms, { form, intent }, id);
+  return actOn(context, newsletterForms, { form, intent }, id);
 }
 
 export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -74,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
-  const reply = useActionData() as (MailingReply & DeliveryReply) | undefined;
+  const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
   const { id, title, status, sendOn, version, waits, done } = sending;
   useFollowed('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
   const isOther = useOtherAddresses(sending.addresses);

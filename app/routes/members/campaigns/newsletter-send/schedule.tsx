@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Audience } from '#app/components/campaigns/audience.tsx';
 import { CountField } from '#app/components/campaigns/count-field.tsx';
-import type { MailingReply } from '#app/components/campaigns/reply.ts';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/use-value.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConflictBox } from '#app/components/members/conflict-box.tsx';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
 import { scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
@@ -19,7 +19,7 @@ const formId = 'schedule';
 
 interface ScheduleProps {
   sending: SendData;
-  reply: MailingReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** To whom and when a newsletter is sent (NLT-06, NLT-16, D-39, D-41). */

@@ -1,10 +1,10 @@
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
-import { plainOf } from '#app/components/members/sure.ts';
-import { UnsavedConfirm } from '#app/components/members/unsaved-confirm.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { plainOf } from '#app/components/lifecycle/sure.ts';
+import { UnsavedConfirm } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type ReviewAction, restorableDays } from '#functions/content/review/rules.ts';
+import { type ReviewAction, restorableDays, review } from '#functions/content/review/rules.ts';
 import { Reason, reasonId } from './reason.tsx';
 import type { EditReply } from './route.tsx';
 
@@ -13,11 +13,14 @@ interface ConfirmProps {
   isOwn: boolean;
 }
 
+const asksAgain = (action: ReviewAction): boolean =>
+  review.transitions.some((one) => one.name === action && one.asksAgain);
+
 /** What is asked before it happens: why it is rejected, whether what was typed may be lost, or whether it is meant. */
 export function Confirm({ reply, isOwn }: ConfirmProps) {
   const t = useT();
   const { confirm: action, drops, isReasonMissing } = reply;
-  if (drops)
+  if (drops && drops.length > 0 && !asksAgain(action))
     return <UnsavedConfirm action={action} label={t(`content.act-${action}`)} fields={drops} />;
   if (isReasonMissing !== undefined)
     return (

@@ -1,11 +1,12 @@
-import { IncompleteNote } from '#app/components/content/incomplete-note.tsx';
-import { PreviewButton } from '#app/components/content/preview-button.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { isHeld } from '#app/components/members/conflict-box.tsx';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
+import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { ReviewAction } from '#functions/content/review/rules.ts';
 import { Confirm } from './confirm.tsx';
 import { Reason } from './reason.tsx';
 import type { EditData, EditReply } from './route.tsx';
@@ -38,7 +39,7 @@ export function EditBar({ item, reply }: EditBarProps) {
       <VersionField version={item.version} status={item.status} />
       {takesReason ? <Reason isOwn={item.isOwn} /> : null}
       {reply?.confirm ? (
-        <Confirm reply={{ ...reply, confirm: reply.confirm }} isOwn={item.isOwn} />
+        <Confirm reply={{ ...reply, confirm: reply.confirm as ReviewAction }} isOwn={item.isOwn} />
       ) : null}
       {isHeld(reply) ? null : (
         <ActionBar>

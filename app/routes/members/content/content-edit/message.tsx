@@ -1,4 +1,4 @@
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';

@@ -4,16 +4,20 @@ import { formOf } from '#app/components/content/form-of.ts';
 import { ItemHead } from '#app/components/content/item-head.tsx';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
 import { StatusPill } from '#app/components/content/status-pill.tsx';
-import type { FormReply } from '#app/components/form/use-site-form.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { kindOf } from '#app/server/content.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { seenItem } from '#functions/content/review/queries.ts';
+import { contentKinds } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
-import { actOnItem, type More } from './actions.server.ts';
+import type { Preview } from '#functions/content/submissions/preview.ts';
 import { EditBar } from './edit-bar.tsx';
 import { History } from './history.tsx';
 import { Message } from './message.tsx';
@@ -27,24 +31,22 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 
 export const handle = { hydrate: true, frame: 'members' };
 
-const idOf = (params: Record<string, string | undefined>): string =>
-  params.jobId ?? params.newsId ?? params.eventId ?? '';
-
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request);
-  const kind = kindOf(request);
-  const seen = await seenItem(context.ctx, reviewOf(kind), idOf(params));
+  const kind = resourceAt(request, contentKinds);
+  const seen = await seenItem(context.ctx, reviewOf(kind), idIn(params));
   if (!seen) throw notFound();
   return shownItem(context, request, kind, seen);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request);
-  return actOnItem(request, { context, kind: kindOf(request), id: idOf(params) });
+  const forms = itemForms(resourceAt(request, contentKinds));
+  return actOn(context, forms, await readSent(context, request, forms), idIn(params));
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type EditReply = FormReply & More;
+export type EditReply = ActionReply<Preview>;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   membersHead(matches, (t) =>

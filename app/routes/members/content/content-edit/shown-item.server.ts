@@ -1,30 +1,31 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
+import { itemValues } from '#app/server/resources/items.server.ts';
 import type { seenItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { buttonsFor, messageOf, restorableDays, review } from '#functions/content/review/rules.ts';
-import { isGated, richFields, takesIncomplete } from '#functions/content/review/schema.ts';
+import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
-import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
-import { doneOf } from './done.ts';
 
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
 
-/** What stands in the fields: texts, the rich ones safe to show. */
-export function valuesOf(kind: ContentKind, row: Seen['row']): Record<string, string> {
-  return Object.fromEntries(
-    fieldNamesOf(kind).flatMap((name) => {
-      const value = row[name] ?? '';
-      if (value === '') return [];
-      return [[name, richFields.includes(name) ? safeHtml(String(value)) : String(value)]];
-    }),
-  );
-}
+/** What is told when it has been done on this screen. */
+const told = [
+  'save',
+  'amend',
+  'publish',
+  'withdraw',
+  'reject',
+  'retract',
+  'recover',
+  'restore',
+  'copy',
+] as const;
 
 /** A button, as the screen needs it. */
 const buttonOf = (
@@ -48,7 +49,7 @@ export function shownItem(
   const { ctx, visit } = context;
   const viewer = ctx.actor;
   const manages = may(viewer, 'content.manage');
-  const values = valuesOf(kind, row);
+  const values = itemValues(kind, row);
   const message = messageOf(row.status, standing);
   return {
     kind,
@@ -73,6 +74,6 @@ export function shownItem(
       })),
     ),
     countries: countryOptions(visit.language, values.country ?? null),
-    done: doneOf(request),
+    done: doneOf(request, told),
   };
 }

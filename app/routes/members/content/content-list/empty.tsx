@@ -1,5 +1,5 @@
-import { listHref, newHref } from '#app/components/content/places.ts';
-import { isWholeList } from '#app/components/members/list-query.ts';
+import { listHref, newHref } from '#app/components/lifecycle/links.ts';
+import { isWholeList } from '#app/components/lists/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListData } from './route.tsx';
 

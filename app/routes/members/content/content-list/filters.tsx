@@ -1,6 +1,6 @@
-import { listHref } from '#app/components/content/places.ts';
-import { ListFilters } from '#app/components/members/list-filters.tsx';
-import { isWholeList } from '#app/components/members/list-query.ts';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { isWholeList } from '#app/components/lists/list-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type ContentKind, reviewStatuses } from '#functions/content/review/rules.ts';
 import type { ReviewListParams } from '#functions/content/review/schema.ts';

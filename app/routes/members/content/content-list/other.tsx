@@ -1,4 +1,4 @@
-import { listHref } from '#app/components/content/places.ts';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listHref, newHref } from '#app/components/content/places.ts';
-import { Counters } from '#app/components/members/counters.tsx';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { listQuery } from '#app/components/members/list-query.ts';
-import { Pages } from '#app/components/members/pages.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf, listHref, newHref } from '#app/components/lifecycle/links.ts';
+import { Counters } from '#app/components/lists/counters.tsx';
+import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { kindOf } from '#app/server/content.server.ts';
+import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
-import { reviewPageSize } from '#functions/content/review/rules.ts';
+import { contentKinds, reviewPageSize } from '#functions/content/review/rules.ts';
+import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
-import { doneOf, listOf } from './list-query.ts';
 import { Other } from './other.tsx';
 import { Rows } from './rows.tsx';
 
@@ -24,11 +24,14 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
+/** What is told when it has been done on another screen. */
+const told = ['save', 'submit', 'publish', 'update', 'delete'] as const;
+
 /** The submissions of a kind: everybody's for an admin, one's own for anybody else (D-28). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request);
-  const kind = kindOf(request);
-  const list = listOf(request);
+  const kind = resourceAt(request, contentKinds);
+  const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
   const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
@@ -38,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     oldestDays: waited(oldestPending),
     kind,
     list,
-    done: doneOf(request),
+    done: doneOf(request, told),
     manages: may(actor, 'content.manage'),
     proposes: may(actor, 'content.propose'),
   };

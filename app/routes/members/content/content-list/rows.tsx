@@ -1,5 +1,5 @@
-import { editHref } from '#app/components/content/places.ts';
 import { StatusPill } from '#app/components/content/status-pill.tsx';
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -3,7 +3,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 import { detailsForm } from '#functions/identity/account/schema.ts';

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
-import { loadedParam, pressed, theirsIntent } from '#app/components/members/sure.ts';
+import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/sure.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { isConflict, seenOf } from '#app/server/conflict.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
-import { isLate, seenOf } from '#app/server/late.server.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import {
   powerRoleForm,
@@ -15,7 +15,7 @@ import {
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 import type { Done } from './done.ts';
-import { answerLateUser } from './late.server.ts';
+import { answerConflictUser } from './late.server.ts';
 
 /** Whose account it is, and the list that one came from. */
 interface Place {
@@ -43,8 +43,8 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Place
     try {
       await editUser(context.ctx, id, { ...edit, roles, version: seen.version });
     } catch (error) {
-      if (!isLate(error)) throw error;
-      return answerLateUser(context, { id, error, seen, typed, again });
+      if (!isConflict(error)) throw error;
+      return answerConflictUser(context, { id, error, seen, typed, again });
     }
     return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);
   });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { answerConflict, lastActor, type Seen } from '#app/server/conflict.server.ts';
 import type { Again } from '#app/server/form.server.ts';
-import { answerLate, lastActor, type Seen } from '#app/server/late.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
@@ -49,7 +49,7 @@ interface Late {
 }
 
 /** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
-export async function answerLateUser(context: AppLoadContext, late: Late) {
+export async function answerConflictUser(context: AppLoadContext, late: Late) {
   const { id, error, seen, typed, again } = late;
   const t = translator(context.visit.language);
   const managed = await managedUser(context.ctx, id);
@@ -63,7 +63,7 @@ export async function answerLateUser(context: AppLoadContext, late: Late) {
     board: user.roles.includes('board'),
     isPastNetsci,
   };
-  return answerLate({
+  return answerConflict({
     context,
     again,
     error,

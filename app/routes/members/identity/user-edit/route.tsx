@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';

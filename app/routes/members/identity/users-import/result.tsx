@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import type { Told } from './told.server.ts';

@@ -1,4 +1,4 @@
-import { ListFilters } from '#app/components/members/list-filters.tsx';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { userFilters } from '#functions/core/accounts/rules.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { Pages } from '#app/components/members/pages.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

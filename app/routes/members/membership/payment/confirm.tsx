@@ -2,7 +2,7 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

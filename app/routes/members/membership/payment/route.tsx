@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { unlessNotSent } from '#app/components/form/keep-typed.ts';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';

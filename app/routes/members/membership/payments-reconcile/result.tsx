@@ -1,4 +1,4 @@
-import { Counters } from '#app/components/members/counters.tsx';
+import { Counters } from '#app/components/lists/counters.tsx';
 import { Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useMoney, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';

@@ -5,9 +5,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Counters } from '#app/components/members/counters.tsx';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { Pages } from '#app/components/members/pages.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Counters } from '#app/components/lists/counters.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { isConflict } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { isLate } from '#app/server/late.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import {
   addOption,
@@ -75,7 +75,7 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   try {
     return await verb();
   } catch (error) {
-    if (!isLate(error)) throw error;
+    if (!isConflict(error)) throw error;
     const reason = refusal(error, t);
     if (reason) return again<More>({ formErrors: [reason] }, error.status);
     const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));

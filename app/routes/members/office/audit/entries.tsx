@@ -1,4 +1,4 @@
-import { editHref } from '#app/components/site/records/places.ts';
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';

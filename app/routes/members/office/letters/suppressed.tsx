@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Pages } from '#app/components/members/pages.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

@@ -1,5 +1,5 @@
-import { doneOf } from '#app/components/site/records/done.ts';
-import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
+import { doneOf } from '#app/components/lifecycle/links.ts';
+import { type RecordAction, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 
 /** What has just been done to a page: by its form, or by its history. */
 export type PageDone =
@@ -8,12 +8,10 @@ export type PageDone =
 
 /** What the address of a page's screen says that has just been done. */
 export function pageDone(request: Request): PageDone | null {
-  const what = doneOf(request);
+  const what = doneOf(request, recordActions);
   if (what) return { what };
   const { searchParams } = new URL(request.url);
   const number = Number(searchParams.get('number'));
-  const done = (['restored', 'restoredOnline'] as const).find(
-    (one) => one === searchParams.get('done'),
-  );
+  const done = doneOf(request, ['restored', 'restoredOnline']);
   return done && Number.isSafeInteger(number) && number > 0 ? { what: done, number } : null;
 }

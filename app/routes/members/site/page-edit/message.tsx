@@ -1,4 +1,4 @@
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
 import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
 import { hrefTo } from '#app/framework/href.ts';

@@ -9,9 +9,9 @@ import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { pageForms, readPageForm } from '#app/server/page-forms.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
-import { actOnRecord } from '#app/server/record-actions.server.ts';
+import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
@@ -37,9 +37,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Does to the page what a button says (ADP-08); a refused update is told as specified (ADP-13, D-31). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const sent = await readPageForm(context, request);
-  const forms = pageForms(context.visit.language, { isNew: false, intent: sent.intent });
-  return actOnRecord(context, forms, sent, params.pageId ?? '');
+  const sent = await readPage(context, request);
+  return actOn(context, pageForms, sent, params.pageId ?? '');
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;

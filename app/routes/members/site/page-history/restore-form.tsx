@@ -1,8 +1,8 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
-import { ConfirmBox } from '#app/components/members/confirm-box.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { restoreFields } from '#functions/site/pages/schema.ts';
 import type { HistoryData, HistoryReply } from './route.tsx';

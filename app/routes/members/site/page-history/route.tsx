@@ -5,18 +5,18 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Changes } from '#app/components/content/changes.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { Changes } from '#app/components/lifecycle/changes.tsx';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { pressed } from '#app/components/members/sure.ts';
 import { pageLabel } from '#app/components/site/pages/labels.ts';
 import { PageSheet } from '#app/components/site/pages/page-sheet.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { readablePage, restoreRefusal } from '#app/server/page-forms.server.ts';
 import { notFound, shownContent } from '#app/server/public-page.server.ts';
+import { readablePage, restoreRefusal } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';

@@ -8,9 +8,9 @@ import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/shown-page.server.ts';
-import { pageForms, readPageForm } from '#app/server/page-forms.server.ts';
+import { createFrom } from '#app/server/actions.server.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
-import { createFromForm } from '#app/server/record-actions.server.ts';
+import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
@@ -33,9 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Save keeps a draft, Publish puts the page online; both return to the list (ADP-07, ADP-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const sent = await readPageForm(context, request);
-  const forms = pageForms(context.visit.language, { isNew: true, intent: sent.intent });
-  return createFromForm(context, forms, sent);
+  return createFrom(context, pageForms, await readPage(context, request));
 }
 
 export const meta: MetaFunction = ({ matches }) => membersHead(matches, (t) => t('pages.new'));

@@ -11,11 +11,13 @@ import {
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
 import type { RecordReply } from '#app/components/site/records/record-reply.ts';
+import { plainFamilies } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { actOnRecord, readRecordForm } from '#app/server/record-actions.server.ts';
-import { plainFamilyOf } from '#app/server/record-family.server.ts';
-import { plainForms } from '#app/server/record-forms.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { recordForms } from '#app/server/resources/records.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { shownRecord } from './shown-record.server.ts';
@@ -29,21 +31,18 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 
 export const handle = { hydrate: true, frame: 'members' };
 
-const idOf = (params: Record<string, string | undefined>): string =>
-  params.personId ?? params.winnerId ?? params.awardId ?? '';
-
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const family = plainFamilyOf(request);
+  const family = resourceAt(request, plainFamilies);
   signedIn(context, request, recordOf(family).permissions.change);
-  return shownRecord(context, request, family, idOf(params));
+  return shownRecord(context, request, family, idIn(params));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const family = plainFamilyOf(request);
+  const family = resourceAt(request, plainFamilies);
   signedIn(context, request, recordOf(family).permissions.change);
-  const forms = plainForms(family);
-  const sent = await readRecordForm(context, request, forms);
-  return actOnRecord(context, forms, sent, idOf(params));
+  const forms = recordForms(family);
+  const sent = await readSent(context, request, forms);
+  return actOn(context, forms, sent, idIn(params));
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneOf } from '#app/components/site/records/done.ts';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-reply.ts';
 import type { PlainFamily } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
-import { awardOptions, valuesOf } from '#app/server/record-forms.server.ts';
+import { awardOptions, recordValues } from '#app/server/resources/records.server.ts';
 import { restorableDays } from '#functions/content/review/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
-import { publishing } from '#functions/lifecycle/publishing/rules.ts';
+import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { winnersOnline } from '#functions/site/awards/records.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { whereShown } from '#functions/site/records/shown.ts';
@@ -36,7 +36,7 @@ export async function shownRecord(
     name: isAward ? String(row.name) : `${row.firstName} ${row.lastName}`.trim(),
     status,
     version: row.version,
-    values: valuesOf(family, row),
+    values: recordValues(family, row),
     isEditable: mayEdit(publishing, status, standing),
     buttons: recordButtons(status, standing, false),
     shown: await whereShown(ctx, family, row),
@@ -45,6 +45,6 @@ export async function shownRecord(
     path: isAward ? String(row.path) : null,
     /** How many winners leave the site together with this award. */
     leaving,
-    done: doneOf(request),
+    done: doneOf(request, recordActions),
   };
 }

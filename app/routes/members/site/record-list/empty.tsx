@@ -1,4 +1,4 @@
-import { listHref, newHref } from '#app/components/site/records/places.ts';
+import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
 

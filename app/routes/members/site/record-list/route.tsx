@@ -1,19 +1,23 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Counters } from '#app/components/members/counters.tsx';
-import { ListFilters } from '#app/components/members/list-filters.tsx';
-import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
-import { Pages } from '#app/components/members/pages.tsx';
-import { doneOf } from '#app/components/site/records/done.ts';
+import { doneOf, listHref, newHref } from '#app/components/lifecycle/links.ts';
+import { Counters } from '#app/components/lists/counters.tsx';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { isWholeList, listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
-import { listHref, newHref } from '#app/components/site/records/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { familyOf } from '#app/server/record-family.server.ts';
+import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
-import { recordPageSize, recordStatuses } from '#functions/lifecycle/publishing/rules.ts';
+import {
+  recordActions,
+  recordFamilies,
+  recordPageSize,
+  recordStatuses,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { Empty } from './empty.tsx';
@@ -25,7 +29,7 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 
 /** What administrators publish, of one family (LST-07, LST-08, ADM-08, ADM-13, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const family = familyOf(request);
+  const family = resourceAt(request, recordFamilies);
   const kind = recordOf(family);
   signedIn(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
@@ -34,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect(listHref(family) + listQuery({ ...list, page: 1 }));
   // Which columns a line has follows from its family.
   const lines = { family, items: found.items } as unknown as Line;
-  return { ...found, items: lines.items, family, list, done: doneOf(request) };
+  return { ...found, items: lines.items, family, list, done: doneOf(request, recordActions) };
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { editHref } from '#app/components/site/records/places.ts';
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';

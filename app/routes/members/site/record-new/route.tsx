@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { newHref } from '#app/components/lifecycle/links.ts';
 import { CreateBar } from '#app/components/site/records/create-bar.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
-import { newHref } from '#app/components/site/records/places.ts';
 import { RecordHead } from '#app/components/site/records/record-head.tsx';
 import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
 import type { RecordReply } from '#app/components/site/records/record-reply.ts';
+import { plainFamilies } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { createFromForm, readRecordForm } from '#app/server/record-actions.server.ts';
-import { plainFamilyOf } from '#app/server/record-family.server.ts';
-import { awardOptions, plainForms } from '#app/server/record-forms.server.ts';
+import { createFrom } from '#app/server/actions.server.ts';
+import { resourceAt } from '#app/server/resource-at.server.ts';
+import { awardOptions, recordForms } from '#app/server/resources/records.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
@@ -26,7 +28,7 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const family = plainFamilyOf(request);
+  const family = resourceAt(request, plainFamilies);
   signedIn(context, request, recordOf(family).permissions.change);
   return {
     family,
@@ -36,10 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const family = plainFamilyOf(request);
+  const family = resourceAt(request, plainFamilies);
   signedIn(context, request, recordOf(family).permissions.change);
-  const forms = plainForms(family);
-  return createFromForm(context, forms, await readRecordForm(context, request, forms));
+  const forms = recordForms(family);
+  return createFrom(context, forms, await readSent(context, request, forms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { isConflict, lastActor } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { isLate, lastActor } from '#app/server/late.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import {
@@ -85,7 +85,7 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   try {
     return await verb();
   } catch (error) {
-    if (!isLate(error)) throw error;
+    if (!isConflict(error)) throw error;
     const { context, t } = sent;
     const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
     if (!picked) {

@@ -1,7 +1,7 @@
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import { redirectEdit, redirectRemoval } from '#functions/site/redirects/schema.ts';

@@ -5,8 +5,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
-import { Pages } from '#app/components/members/pages.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

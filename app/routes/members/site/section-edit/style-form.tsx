@@ -1,12 +1,12 @@
-import { PreviewButton } from '#app/components/content/preview-button.tsx';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { Checkbox } from '#app/components/form/checkbox.tsx';
 import { SelectField } from '#app/components/form/select-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
-import { VersionField } from '#app/components/form/version-field.tsx';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { patterns, sectionFields, themes } from '#functions/site/pages/schema.ts';

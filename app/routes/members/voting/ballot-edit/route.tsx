@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { BallotBar, type BallotReply } from '#app/components/voting/ballot-bar.tsx';
@@ -7,11 +8,13 @@ import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
 import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
-import { ballotDone, ballotsHref, resultsHref } from '#app/components/voting/places.ts';
+import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { actOnBallot, readBallotForm } from '#app/server/ballot-actions.server.ts';
+import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { ballotForms } from '#app/server/resources/ballots.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
@@ -46,8 +49,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Does to the ballot what a button says (BAL-07…10). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  const sent = await readBallotForm(context, request);
-  return actOnBallot(context, sent, params.ballotId ?? '');
+  const sent = await readSent(context, request, ballotForms);
+  return actOn(context, ballotForms, sent, params.ballotId ?? '');
 }
 
 type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -64,7 +67,7 @@ export default function BallotEdit() {
   const { id, status, values, version, isFrozen, now, done } = ballot;
   return (
     <>
-      <FormHead title={t('ballots.edit')} back={ballotsHref()}>
+      <FormHead title={t('ballots.edit')} back={listHref('ballots')}>
         <BallotPill ballot={ballot} />
       </FormHead>
       <BallotSaid done={reply ? null : done} />

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ActionBar } from '#app/components/form/action-bar.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
-import { ballotsHref } from '#app/components/voting/places.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { createFromForm, readBallotForm } from '#app/server/ballot-actions.server.ts';
+import { createFrom } from '#app/server/actions.server.ts';
+import { ballotForms } from '#app/server/resources/ballots.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
 export {
@@ -28,7 +30,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (BAL-03). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  return createFromForm(context, await readBallotForm(context, request));
+  return createFrom(context, ballotForms, await readSent(context, request, ballotForms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -43,7 +45,7 @@ export default function BallotNew() {
   const reply = useActionData() as FormReply | undefined;
   return (
     <>
-      <FormHead title={t('ballots.new')} back={ballotsHref()} />
+      <FormHead title={t('ballots.new')} back={listHref('ballots')} />
       <BallotForm isNew values={empty} now={now} reply={reply}>
         <input type="hidden" name="key" value={key} />
         <ActionBar>

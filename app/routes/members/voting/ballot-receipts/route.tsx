@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { Pages } from '#app/components/members/pages.tsx';
-import { summaryHref } from '#app/components/voting/member-places.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
+import { summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { SealVerdict } from '#app/components/voting/seal-verdict.tsx';
 import { hrefTo } from '#app/framework/href.ts';

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
 import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
+import { ballotDone } from '#app/components/voting/links.ts';
 import { TypeLabel } from '#app/components/voting/phase-label.tsx';
-import { ballotDone, ballotsHref, editHref } from '#app/components/voting/places.ts';
 import { Release } from '#app/components/voting/release.tsx';
 import { Result, Turnout } from '#app/components/voting/result.tsx';
 import { Seal } from '#app/components/voting/seal.tsx';
@@ -68,7 +69,7 @@ export default function BallotResults() {
         </p>
         <h1>{title}</h1>
         <p className="list-actions">
-          <a className="button quiet" href={ballotsHref()}>
+          <a className="button quiet" href={listHref('ballots')}>
             {t('content.back')}
           </a>
         </p>
@@ -77,7 +78,7 @@ export default function BallotResults() {
         </p>
       </div>
       <p className="page-ways">
-        <a href={editHref(id)}>{t('ballots.toEdit')}</a>
+        <a href={editHref('ballots', id)}>{t('ballots.toEdit')}</a>
       </p>
       <BallotSaid done={reply ? null : ballot.done} now={isSealed ? t('ballots.isCounted') : ''} />
       {result ? (

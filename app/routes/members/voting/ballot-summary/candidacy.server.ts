@@ -1,19 +1,19 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import type { ConflictMore } from '#app/components/members/conflict-box.tsx';
-import { pressed } from '#app/components/members/sure.ts';
-import { summaryHref } from '#app/components/voting/member-places.ts';
-import { type Again, answerForm } from '#app/server/form.server.ts';
+import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
+import { pressed } from '#app/components/lifecycle/sure.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
 import {
-  answerLate,
+  answerConflict,
   answerWay,
   isMoved,
   isWay,
   type Seen,
   seenOf,
   typedBy,
-} from '#app/server/late.server.ts';
-import type { SentForm } from '#app/server/rich-form.server.ts';
+} from '#app/server/conflict.server.ts';
+import { type Again, answerForm } from '#app/server/form.server.ts';
+import type { SentForm } from '#app/server/sent-form.server.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
@@ -113,7 +113,7 @@ async function late(context: AppLoadContext, ballotId: string, refused: Late) {
     return again({ formErrors: [t('voting.applicationsOver')] }, 409);
   const { status, version, program } = application;
   const action = applicationActions.find((one) => one === intent) ?? 'update';
-  return answerLate({
+  return answerConflict({
     context,
     again,
     error,

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/members/done-region.tsx';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { refusedParam, summaryHref } from '#app/components/voting/member-places.ts';
+import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
-import { readRichForm } from '#app/server/rich-form.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -57,7 +57,7 @@ export type SummaryPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
-  const sent = await readRichForm(context, request, { rich: ['program'], hasPicture: false });
+  const sent = await readSent(context, request, { fields: [], rich: ['program'] });
   return answerCandidacy(context, sent, ballot);
 }
 

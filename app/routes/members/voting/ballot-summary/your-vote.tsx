@@ -1,4 +1,4 @@
-import { voteHref } from '#app/components/voting/member-places.ts';
+import { voteHref } from '#app/components/voting/links.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { isClosed, isVoting } from '#functions/voting/ballots/rules.ts';

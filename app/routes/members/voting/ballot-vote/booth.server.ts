@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { refusedParam, summaryHref } from '#app/components/voting/member-places.ts';
+import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { isMissing } from '#app/server/ballot-seen.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';

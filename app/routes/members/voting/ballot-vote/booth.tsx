@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formIdField } from '#app/components/form/form-id.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { summaryHref } from '#app/components/voting/member-places.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BoothStep } from '#functions/voting/votes/rules.ts';

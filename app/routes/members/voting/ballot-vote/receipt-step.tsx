@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { summaryHref } from '#app/components/voting/member-places.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { summaryHref, voteHref } from '#app/components/voting/member-places.ts';
+import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
 import { readForm } from '#app/server/form.server.ts';

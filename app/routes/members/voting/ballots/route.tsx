@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Counters } from '#app/components/members/counters.tsx';
-import { ListFilters } from '#app/components/members/list-filters.tsx';
-import { isWholeList, listParams, listQuery } from '#app/components/members/list-query.ts';
-import { Pages } from '#app/components/members/pages.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import { Counters } from '#app/components/lists/counters.tsx';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { isWholeList, listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { BallotRows } from '#app/components/voting/ballot-rows.tsx';
 import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
-import { ballotDone, ballotsHref } from '#app/components/voting/places.ts';
+import { ballotDone } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = ballotListParams.parse(listParams(request));
   const { items, ...found } = await listedBallots(ctx, list);
   if (items.length === 0 && list.page > 1)
-    throw redirect(ballotsHref() + listQuery({ ...list, page: 1 }));
+    throw redirect(listHref('ballots') + listQuery({ ...list, page: 1 }));
   const now = ctx.now();
   return {
     ...found,
@@ -67,7 +68,7 @@ export default function Ballots() {
         }))}
       />
       <ListFilters
-        list={ballotsHref()}
+        list={listHref('ballots')}
         choice={{
           name: 'status',
           label: t('ballots.filterStatus'),
@@ -92,7 +93,7 @@ export default function Ballots() {
             page={list.page}
             pageSize={ballotPageSize}
             total={total}
-            href={(page) => ballotsHref() + listQuery({ ...list, page })}
+            href={(page) => listHref('ballots') + listQuery({ ...list, page })}
           />
         </>
       ) : (
@@ -118,7 +119,7 @@ function Empty({ isWhole }: { isWhole: boolean }) {
             {t('ballots.new')}
           </a>
         ) : (
-          <a href={ballotsHref()}>{t('my.showAll')}</a>
+          <a href={listHref('ballots')}>{t('my.showAll')}</a>
         )}
       </p>
     </div>
@@ -132,7 +133,7 @@ function DeletedLink({ counts, list }: Pick<ListData, 'counts' | 'list'>) {
   const status = ballotStatuses.find(isDeleted) ?? null;
   return (
     <p>
-      <a href={ballotsHref() + listQuery({ ...list, status, page: 1 })}>
+      <a href={listHref('ballots') + listQuery({ ...list, status, page: 1 })}>
         {t('ballots.deletedLink', { count: counts.DELETED })}
       </a>
     </p>

@@ -2,8 +2,8 @@ import { useActionData, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useChangedText } from '#app/components/campaigns/use-changed-text.ts';
 import { useFocusKept } from '#app/components/campaigns/use-focus-kept.ts';
-import { useRefused } from '../form/refused.ts';
-import { firstFocus, useComeIntoView } from './come-into-view.ts';
+import { useRefused } from '#app/components/form/refused.ts';
+import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 
 interface DoneRegionProps {
   /** What has just been done, in words; null for nothing. */

@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import type { ConflictMore, FoundConflict } from '#app/components/members/conflict-box.tsx';
+import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import {
   loadedParam,
   lookIntent,
   overOf,
   sureOf,
   theirsIntent,
-} from '#app/components/members/sure.ts';
+} from '#app/components/lifecycle/sure.ts';
 import { nameOfUser } from '#functions/core/accounts/full-name.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -19,7 +19,7 @@ import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';
 
 /** Whether an error says that somebody else was faster, or that it is gone. */
-export const isLate = (error: unknown): error is CodedError =>
+export const isConflict = (error: unknown): error is CodedError =>
   error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 
 /** How a row stands, or stood when a form was filled from it; a form that sends no status says nothing about it. */
@@ -66,19 +66,27 @@ interface Stored {
   status: string;
 }
 
-interface AnyTransition extends Transition<string, string, string> {
+/** A transition of any machine, as far as screens need it. */
+export interface AnyTransition extends Transition<string, string, string> {
+  /** Whether what was typed is saved with it. */
   saves?: unknown;
+  /** Whether it is asked again before it happens. */
   asksAgain?: boolean;
+  /** Where the screen goes afterwards. */
+  next?: 'stay' | 'list';
 }
 
-interface Late {
+/** The table of what becomes of something, whatever it is. */
+export type AnyMachine = Machine<string, string, AnyTransition>;
+
+interface Lost {
   context: AppLoadContext;
   again: Again;
   /** Why it was refused; null when it was not even tried, since it is in another status. */
   error: CodedError | null;
   /** The action that was asked for. */
   action: string;
-  machine: Machine<string, string, AnyTransition>;
+  machine: AnyMachine;
   /** What whoever asked is to the item. */
   who: string;
   /** Without a status it is judged by what is possible now. */
@@ -109,7 +117,7 @@ const byName = [
 ] as const;
 
 /** What was done between two states, when the table leaves no doubt. */
-function doneBetween({ machine, seen, stored }: Late) {
+function doneBetween({ machine, seen, stored }: Lost) {
   const leading = machine.transitions.filter(({ from, to }) => to === stored.status && from !== to);
   const direct = leading.filter(({ from }) => from === seen.status);
   const names = new Set((direct.length > 0 ? direct : leading).map(({ name }) => name));
@@ -121,24 +129,24 @@ function doneBetween({ machine, seen, stored }: Late) {
  * has become of it. The form keeps the version that it was filled from, so that only a button that says so
  * saves over another one. Throws the error itself when the row is as it was seen: something else stands in the way.
  */
-export async function answerLate(late: Late) {
-  const { context, again, error, action, machine, who, seen, stored, said } = late;
+export async function answerConflict(lost: Lost) {
+  const { context, again, error, action, machine, who, seen, stored, said } = lost;
   const transition = machine.named(action, stored.status, who);
   const isElsewhere = !transition || isMoved(seen, stored);
   if (error && !isElsewhere && stored.version === seen.version) throw error;
   const t = translator(context.visit.language);
   const name = error?.about ?? (await nameOf(context, stored.changedBy)) ?? t('content.somebody');
-  const isEditable = savingIn(late) !== undefined;
+  const isEditable = savingIn(lost) !== undefined;
   const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
   const conflict: FoundConflict = {
     isMoved: isElsewhere,
-    title: isElsewhere ? movedTitle(late, t, name) : t('conflict.changed', { name }),
+    title: isElsewhere ? movedTitle(lost, t, name) : t('conflict.changed', { name }),
     said: said?.(reasons, error) ?? reasons,
-    changes: await late.changes(),
+    changes: await lost.changes(),
     ways: [
       isElsewhere
         ? isEditable && { intent: lookIntent, text: t('conflict.look') }
-        : overWay(late, t, transition),
+        : overWay(lost, t, transition),
       { intent: theirsIntent, text: t(isElsewhere ? 'conflict.asItIs' : 'conflict.theirs') },
     ].filter((way) => way !== false),
   };
@@ -158,12 +166,12 @@ async function nameOf({ ctx }: AppLoadContext, id: string | null): Promise<strin
 }
 
 /** What saves what is typed without moving the item. */
-const savingIn = ({ machine, who, stored }: Late): AnyTransition | undefined =>
+const savingIn = ({ machine, who, stored }: Lost): AnyTransition | undefined =>
   machine.offered(stored.status, who).find(({ from, to, saves }) => saves && from === to);
 
-function movedTitle(late: Late, t: Translate, name: string): string {
-  const done = doneBetween(late);
-  const { status } = late.words;
+function movedTitle(lost: Lost, t: Translate, name: string): string {
+  const done = doneBetween(lost);
+  const { status } = lost.words;
   return done ? t(`conflict.did-${done}`, { name, status }) : t('conflict.isNow', { status });
 }
 
@@ -171,11 +179,11 @@ function movedTitle(late: Late, t: Translate, name: string): string {
  * The button that goes over what somebody has saved: it saves what is typed and moves nothing, so that what is then
  * done is done to what has been looked at; an action that saves nothing, or has been asked about, is done itself.
  */
-function overWay(late: Late, t: Translate, { name, from, to, saves, asksAgain }: AnyTransition) {
-  const { version } = late.stored;
-  const saving = from === to ? name : savingIn(late)?.name;
+function overWay(lost: Lost, t: Translate, { name, from, to, saves, asksAgain }: AnyTransition) {
+  const { version } = lost.stored;
+  const saving = from === to ? name : savingIn(lost)?.name;
   if (saves && !asksAgain && saving)
     return { intent: overOf(saving, version), text: t('conflict.mine') };
   const intent = overOf(asksAgain ? sureOf(name) : name, version);
-  return { intent, text: t('conflict.anyway', { action: late.words.action }) };
+  return { intent, text: t('conflict.anyway', { action: lost.words.action }) };
 }

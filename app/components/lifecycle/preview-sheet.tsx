@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Changes } from '#app/components/content/changes.tsx';
+import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Changes } from '#app/components/content/changes.tsx';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 

@@ -1,5 +1,12 @@
+import { editHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { MailingFamily, RecipientState } from '#functions/campaigns/model/rules.ts';
+
+/** The letter of a newsletter or an e-mail, as a document to be shown in a frame. */
+export const letterHref = (family: MailingFamily, id: string): string =>
+  family === 'newsletters'
+    ? hrefTo('newsletter-letter', { newsletterId: id })
+    : hrefTo('email-letter', { emailId: id });
 
 /** The recipients of a mailing and what became of their letters, or only those in a state. */
 export function resultsHref(family: MailingFamily, id: string, state?: RecipientState): string {
@@ -20,4 +27,4 @@ export const resultsFileHref = (family: MailingFamily, id: string): string =>
 export const sendHref = (family: MailingFamily, id: string): string =>
   family === 'newsletters'
     ? hrefTo('newsletter-send', { newsletterId: id })
-    : hrefTo('email-edit', { emailId: id });
+    : editHref('emails', id);

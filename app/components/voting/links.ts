@@ -1,3 +1,4 @@
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
   type BallotAction,
@@ -6,11 +7,24 @@ import {
   resultActions,
 } from '#functions/voting/ballots/rules.ts';
 
-/** The administrators' list of ballots. */
-export const ballotsHref = (): string => hrefTo('my-ballots');
-/** The screen of one. */
-export const editHref = (ballotId: string): string => hrefTo('ballot-edit', { ballotId });
-/** The results of one. */
+/** A ballot, as far as an address needs it. */
+export interface Placed {
+  id: string;
+  isPoll: boolean;
+}
+
+/** The summary of a ballot for members (RTE-51, RTE-52). */
+export const summaryHref = ({ id, isPoll }: Placed): string =>
+  hrefTo(isPoll ? 'ballot-poll' : 'ballot-election', { ballotId: id });
+
+/** Its vote manager. */
+export const voteHref = ({ id, isPoll }: Placed): string =>
+  hrefTo(isPoll ? 'ballot-poll-vote' : 'ballot-election-vote', { ballotId: id });
+
+/** The parameter by which the summary is told that a vote was not taken. */
+export const refusedParam = 'refused';
+
+/** The results of a ballot. */
 export const resultsHref = (ballotId: string): string => hrefTo('ballot-results', { ballotId });
 /** The anonymised ballots of one, as a file. */
 export const fileHref = (ballotId: string, format: 'csv' | 'json'): string =>
@@ -24,16 +38,8 @@ const done = ['create', ...ballotActions, ...resultActions, ...candidateActions]
 /** What has just been done on a screen of ballots. */
 export type BallotDone = 'create' | BallotAction | ResultAction | CandidateAction;
 
-const doneParam = 'done';
-
-/** An address that says what has just been done. */
-export const doneHref = (href: string, what: BallotDone): string => `${href}?${doneParam}=${what}`;
-
 /** What has just been done, as the address says. */
-export const ballotDone = (request: Request): BallotDone | null => {
-  const said = new URL(request.url).searchParams.get(doneParam);
-  return done.find((one) => one === said) ?? null;
-};
+export const ballotDone = (request: Request): BallotDone | null => doneOf(request, done);
 
 /** The action of a candidate that a button sends; null for another. */
 export const candidateAction = (name: string): CandidateAction | null =>

@@ -1,22 +1,33 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { doneHref, listHref } from '#app/components/lifecycle/links.ts';
 import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import {
   fieldNamesOf,
   type PlainFamily,
   recordRule,
+  recordSchemas,
 } from '#app/components/site/records/schemas.ts';
+import type { Asked, ResourceForms } from '#app/server/actions.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
+import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
+import {
+  publishing,
+  type RecordAction,
+  type RecordFamily,
+  type RecordStatus,
+  recordActions,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { hasName } from '#functions/site/records/shown.ts';
-import type { RecordForms } from './record-actions.server.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
 
@@ -96,18 +107,51 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
   };
 }
 
-/** The forms of people, winners and awards, as their actions need them. */
-export const plainForms = (family: PlainFamily): RecordForms<PreviewedRecord> => ({
-  family,
+/** What all records have in common: pages, people, winners and awards. */
+export const recordBasics = (family: RecordFamily) => {
+  const kind = recordOf(family);
+  return {
+    resource: family,
+    rich: kind.rich,
+    machine: publishing,
+    actions: recordActions,
+    async find({ ctx }: AppLoadContext, id: string) {
+      const seen = await seenRecord(ctx, kind, id);
+      return seen && { row: seen.row, who: seen.standing };
+    },
+    columns: (fields: Columns) => kind.columns(fields),
+    saved: (row: RecordRow): Columns => row,
+    words: {
+      status: (t: Translate, { status }: RecordRow) => t(`records.status-${status}`),
+      action: (t: Translate, action: string) => t(`records.act-${action as RecordAction}`),
+    },
+    async create(
+      { ctx }: AppLoadContext,
+      fields: Columns,
+      { button, id }: { button: string; id?: string },
+    ) {
+      const publish = button === 'publish';
+      await create(ctx, kind, fields, { publish, ...(id ? { id } : {}) });
+      return doneHref(listHref(family), publish ? button : 'save');
+    },
+    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
+      change(ctx, kind, id, { action: action as RecordAction, version, fields }),
+  };
+};
+
+/** The forms of people, winners and awards (ADM-01…14). */
+export const recordForms = (family: PlainFamily): ResourceForms<RecordRow> => ({
+  ...recordBasics(family),
   fields: fieldNamesOf(family),
-  values: (_, row) => valuesOf(family, row),
-  rule: (intent) => recordRule(family, intent),
+  rule: (button) => recordRule(family, button),
+  draftRule: () => recordSchemas[family],
+  values: (_, row) => recordValues(family, row),
   preview: (context, typed, row) => previewOf(context, family, { ...row, ...typed }),
   readable,
 });
 
 /** What stands in the fields: texts, the rich ones safe to show, `on` for a box that is ticked. */
-export function valuesOf(family: PlainFamily, row: RecordRow): Record<string, string> {
+export function recordValues(family: PlainFamily, row: RecordRow): Record<string, string> {
   const { rich } = recordOf(family);
   const flags: readonly string[] = personGroups;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
-import { doneHref } from '#app/components/campaigns/done.ts';
-import { editHref } from '#app/components/campaigns/places.ts';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import type { ResourceForms } from '#app/server/actions.server.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -11,13 +11,13 @@ import {
 } from '#functions/campaigns/bulk-emails/schema.ts';
 import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
 import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
-import type { MailingAction } from '#functions/campaigns/model/rules.ts';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import type { MailingForms } from './mailing-actions.server.ts';
+import { mailingBasics } from './mailings.server.ts';
 
 /** What each button sends; all that saves takes the fields of an e-mail. */
-const rules: { [Action in MailingAction | 'create']?: unknown } = {
+const rules: Record<string, FormSchema> = {
   publish: emailToPublish,
   test: emailTest,
   send: emailSending,
@@ -26,11 +26,12 @@ const rules: { [Action in MailingAction | 'create']?: unknown } = {
 
 const typedCount = (count: unknown): number | null => (typeof count === 'number' ? count : null);
 
-/** The forms of e-mails, as their actions need them (EML-06…10, EML-14). */
-export const emailForms: MailingForms = {
-  family: 'emails',
+/** The forms of bulk e-mails and of their sending (EML-06…10, EML-14). */
+export const emailForms: ResourceForms<MailingRow> = {
+  ...mailingBasics('emails', ['test', 'send', 'agree-late']),
   fields: Object.keys(emailFields.shape),
-  rule: (button) => (rules[button] ?? emailToSave) as FormSchema,
+  rule: (button) => rules[button] ?? emailToSave,
+  draftRule: () => emailToSave,
   async readable({ ctx, visit }, columns) {
     const t = translator(visit.language);
     const { filterType, filterRenewalOptionId } = columns;
@@ -43,17 +44,17 @@ export const emailForms: MailingForms = {
     };
   },
   verbs: {
-    async test({ ctx }, id, { values, version }) {
-      const { addresses } = addressesIn(String(values.testRecipients ?? ''), ';');
+    async test({ ctx }, id, { fields, version }) {
+      const { addresses } = addressesIn(String(fields.testRecipients ?? ''), ';');
       await testMailing(ctx, 'emails', id, { addresses, version });
       return doneHref(editHref('emails', id), 'test');
     },
-    async send({ ctx }, id, { values, version }) {
-      await sendMailing(ctx, 'emails', id, { version, recipients: typedCount(values.recipients) });
+    async send({ ctx }, id, { fields, version }) {
+      await sendMailing(ctx, 'emails', id, { version, recipients: typedCount(fields.recipients) });
       return editHref('emails', id);
     },
-    async 'agree-late'({ ctx }, id, { values, version }) {
-      await agreeToLate(ctx, 'emails', id, { version, recipients: typedCount(values.recipients) });
+    async 'agree-late'({ ctx }, id, { fields, version }) {
+      await agreeToLate(ctx, 'emails', id, { version, recipients: typedCount(fields.recipients) });
       return doneHref(editHref('emails', id), 'agree-late');
     },
   },

@@ -1,4 +1,4 @@
-import { useFormState } from './context.ts';
+import { useFormState } from '#app/components/form/context.ts';
 
 interface VersionFieldProps {
   version: number;

@@ -1,0 +1,97 @@
+import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
+import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
+import type { ResourceForms } from '#app/server/actions.server.ts';
+import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import type { BallotRow } from '#functions/voting/ballots/queries.ts';
+import {
+  type BallotAction,
+  ballotActions,
+  ballotFieldNames,
+  ballotMachine,
+} from '#functions/voting/ballots/rules.ts';
+import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+
+/** An instant as a form has it, in UTC: seconds only where there are some. */
+const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
+
+/** What stands in the fields of a ballot. */
+export const ballotValues = (ballot: BallotRow): BallotValues => ({
+  title: ballot.title,
+  description: safeHtml(ballot.description),
+  isPoll: ballot.isPoll ? 'on' : '',
+  numberOfSeats: ballot.numberOfSeats === null ? '' : String(ballot.numberOfSeats),
+  applicationsStartTime: typedTime(ballot.applicationsStartTime),
+  applicationsEndTime: typedTime(ballot.applicationsEndTime),
+  votingStartTime: typedTime(ballot.votingStartTime),
+  votingEndTime: typedTime(ballot.votingEndTime),
+});
+
+/** A title that is typed to confirm stands in a field of its own. */
+function atTypedTitle(error: unknown): never {
+  const said = error instanceof CodedError ? error.fields?.title : undefined;
+  throw said ? invalidFields({ typedTitle: said }) : error;
+}
+
+/** The forms of ballots (BAL-03…10, D-46). */
+export const ballotForms: ResourceForms<BallotRow> = {
+  resource: 'ballots',
+  fields: ballotFieldNames,
+  rich: ['description'],
+  machine: ballotMachine,
+  actions: ballotActions,
+  async find({ ctx }, id) {
+    try {
+      const { ballot } = await managedBallot(ctx, id);
+      return { row: ballot, who: 'manager' };
+    } catch (error) {
+      if (error instanceof CodedError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  },
+  // A form that shows its fields only sends no more than the end and a note.
+  rule: (_, form, found) =>
+    found === null || form.has('description') ? ballotToSave : ballotExtension,
+  plainRule: ballotNamed,
+  draftRule: () => ballotToSave,
+  columns: ({ note: _, typedTitle: __, ...fields }) => fields,
+  saved: ({ isPoll, ...ballot }) => ({ ...ballot, isPoll: isPoll ? 1 : 0 }),
+  values: (_, row) => ballotValues(row),
+  readable({ visit }, columns) {
+    const t = translator(visit.language);
+    return Object.fromEntries(
+      Object.entries(columns).map(([name, value]) => {
+        if (name === 'isPoll') return [name, t(`ballots.kind-${value ? 'poll' : 'election'}`)];
+        const isTime = name.endsWith('Time') && typeof value === 'string';
+        return [name, isTime ? formatInstant(value, visit.language) : value];
+      }),
+    );
+  },
+  words: {
+    status: (t, { status }) => t(`ballots.choice-${status}`),
+    action: (t, action) => t(`ballots.act-${action as BallotAction}`),
+  },
+  async create({ ctx }, fields, { id: key }) {
+    const { id } = await createBallot(
+      ctx,
+      fields as unknown as BallotFields,
+      key ? { id: key } : {},
+    );
+    return doneHref(editHref('ballots', id), 'create');
+  },
+  async change({ ctx }, id, { action, version, fields: { typedTitle, note, ...fields } }) {
+    const saves = ballotMachine.transitions.some((one) => one.name === action && one.saves);
+    const sent = saves
+      ? { fields: fields as Partial<BallotFields>, note: String(note ?? '') }
+      : { title: String(typedTitle ?? '') };
+    await changeBallot(ctx, id, { action: action as BallotAction }, { version, ...sent }).catch(
+      saves ? undefined : atTypedTitle,
+    );
+  },
+  conflictText: (t) => t('ballots.changedMeanwhile'),
+};

@@ -1,0 +1,91 @@
+import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
+import type { ResourceForms } from '#app/server/actions.server.ts';
+import { whenTooMany } from '#app/server/form.server.ts';
+import { changeItem, createItem } from '#functions/content/review/commands.ts';
+import type { ReviewedRow } from '#functions/content/review/kind.ts';
+import { seenItem } from '#functions/content/review/queries.ts';
+import {
+  type ContentKind,
+  completingFor,
+  type ReviewAction,
+  type ReviewTransition,
+  review,
+  reviewActions,
+  type Standing,
+} from '#functions/content/review/rules.ts';
+import { noFields, reasonField, richFields } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { previewTyped } from '#functions/content/submissions/preview.ts';
+import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
+
+/** What stands in the fields: texts, the rich ones safe to show. */
+export function itemValues(kind: ContentKind, row: ReviewedRow): Record<string, string> {
+  return Object.fromEntries(
+    fieldNamesOf(kind).flatMap((name) => {
+      const value = row[name] ?? '';
+      if (value === '') return [];
+      return [[name, richFields.includes(name) ? safeHtml(String(value)) : String(value)]];
+    }),
+  );
+}
+
+/** Why something is done to an item, as its form says; throws 400 for what no form of this site sends. */
+function reasonIn(form: FormData): string {
+  const typed = reasonField.safeParse(form.get('reason') ?? undefined);
+  if (!typed.success) throw new Response(null, { status: 400 });
+  return typed.data;
+}
+
+/** The forms of what members submit: of jobs, news and events (FOR-04…07, WFL-02…18). */
+export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
+  resource: kind,
+  fields: fieldNamesOf(kind),
+  rich: fieldNamesOf(kind).filter((name) => richFields.includes(name)),
+  machine: review,
+  actions: reviewActions,
+  async find({ ctx }, id) {
+    const seen = await seenItem(ctx, reviewOf(kind), id);
+    return seen && { row: seen.row, who: seen.standing };
+  },
+  rule(button, _, found) {
+    const isOpen = !found || mayEdit(review, found.row.status, found.who as Standing);
+    return isOpen ? formRule(kind, button, found === null) : noFields;
+  },
+  draftRule: () => formRule(kind, 'save', false),
+  saved: (row) => row,
+  columns: (fields) => reviewOf(kind).columns(fields),
+  values: (_, row) => itemValues(kind, row),
+  preview: ({ ctx }, typed, row) => previewTyped(ctx, kind, typed, row),
+  words: {
+    status: (t, { status }) => t(`content.status-${status}`),
+    action: (t, action) => t(`content.act-${action as ReviewAction}`),
+  },
+  asks(transition, { action, form, pressed: { isSure, isPlain } }) {
+    const { asksReason } = transition as ReviewTransition;
+    if (!asksReason || isPlain || (isSure && reasonIn(form).trim() !== '')) return null;
+    return { more: { confirm: action, isReasonMissing: isSure }, status: isSure ? 422 : 200 };
+  },
+  buttons: {
+    // A new draft with the same words, for what was rejected.
+    async copy({ ctx }, row) {
+      const fields = Object.fromEntries(
+        fieldNamesOf(kind).map((name) => [name, row[name] ?? null]),
+      );
+      const { id } = await createItem(ctx, reviewOf(kind), fields, { isCopy: true });
+      return doneHref(editHref(kind, id), 'copy');
+    },
+  },
+  async create({ ctx }, fields, { button, id }) {
+    const complete = ctx.actor !== null && button === completingFor(ctx.actor);
+    await createItem(ctx, reviewOf(kind), fields, { complete, ...(id ? { id } : {}) });
+    return doneHref(listHref(kind), complete ? button : 'save');
+  },
+  change({ ctx }, id, { action, version, fields, form, pressed: { isPlain } }) {
+    const reason = isPlain ? '' : reasonIn(form);
+    const wanted = { action: action as ReviewAction };
+    return changeItem(ctx, reviewOf(kind), id, wanted, { version, fields, reason });
+  },
+  said: (t, reasons, error) => whenTooMany(t('content.createdTooMany'))(reasons, error),
+});

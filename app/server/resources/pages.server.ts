@@ -1,0 +1,104 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { placedInField } from '#app/components/site/pages/placed-in.ts';
+import type { ResourceForms } from '#app/server/actions.server.ts';
+import { shownContent } from '#app/server/public-page.server.ts';
+import { readSent, type SentForm } from '#app/server/sent-form.server.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
+import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
+import { shownPage } from '#functions/site/pages/preview.ts';
+import { duplicateName, fixedPage, hasScreen, positionOf } from '#functions/site/pages/rules.ts';
+import { pageRuleFor } from '#functions/site/pages/schema.ts';
+import { allSections, type Section } from '#functions/site/pages/written.ts';
+import { recordBasics } from './records.server.ts';
+
+/** The columns of a page as people read them: words for its section and its ticks. */
+export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
+  const t = translator(context.visit.language);
+  const sections = await allSections(context.ctx);
+  const tick = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
+  return {
+    ...columns,
+    sectionId: sections.find(({ id }) => id === columns.sectionId)?.title ?? '',
+    headerOnly: tick(columns.headerOnly),
+    isTaglineQuote: tick(columns.isTaglineQuote),
+    isFixed: tick(columns.isFixed),
+  };
+}
+
+const rich: readonly string[] = ['summary', 'body'];
+const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
+
+/** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
+function initialOf(name: string, value: Columns[string] | undefined): string {
+  if (ticks.includes(name)) return value === 1 ? 'on' : '';
+  return rich.includes(name) ? safeHtml(String(value ?? '')) : String(value ?? '');
+}
+
+/** Behind how many other pages the page stands, or is to stand once its draft is published. */
+function positionIn(sections: Section[], row: RecordRow): string {
+  const { positionInSection, sectionId = row.sectionId } = draftOf(row);
+  if (typeof positionInSection === 'number') return String(positionInSection);
+  // Another section begins at its top (ADP-04).
+  if (sectionId !== row.sectionId) return '0';
+  const own = sections.find(({ id }) => id === row.sectionId);
+  return String(positionOf(own?.pages ?? [], row.id));
+}
+
+/** What stands in the fields of a page, or of the draft beside it. */
+export function pageValues(sections: Section[], row: RecordRow): Record<string, string> {
+  const written = writtenOf(row);
+  const values = [...contentColumns, 'isFixed'].flatMap((name) => {
+    const value = initialOf(name, written[name]);
+    return value === '' ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(values), positionInSection: positionIn(sections, row) };
+}
+
+/** The forms of pages (ADP-01…13). */
+export const pageForms: ResourceForms<RecordRow> = {
+  ...recordBasics('pages'),
+  fields: [...contentColumns, 'isFixed'],
+  rule: (button, _, found) => pageRuleFor(button, hasScreen(found?.row.path)),
+  draftRule: (row) => pageRuleFor('save', hasScreen(row.path)),
+  preview: async (context, typed, row) =>
+    shownContent(
+      await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
+    ),
+  values: async ({ ctx }, row) => pageValues(await allSections(ctx), row),
+
+  saved: writtenOf,
+  readable: readablePage,
+  said(t, reasons, error, { button, isNew }) {
+    if (error?.message === fixedPage) return [t('pages.fixedRefused')];
+    if (error?.message === duplicateName)
+      return [t(isNew ? 'pages.duplicate' : 'pages.duplicateUpdate')];
+    // Of a page that is updated that sentence for whatever was wrong, and below it the real reason (ADP-13, D-31).
+    const updates = publishing.transitions.some(({ name, saves }) => name === button && saves);
+    return isNew || !updates ? reasons : [t('pages.duplicateUpdate'), ...reasons];
+  },
+};
+
+/** The words of a version that could not be brought back: its name is taken, or somebody was faster. */
+export function restoreRefusal(
+  language: Parameters<typeof translator>[0],
+  reasons: string[],
+  error: CodedError | null,
+): string[] {
+  const t = translator(language);
+  if (error?.message === duplicateName) return [t('pages.duplicateUpdate')];
+  return error?.about ? [t('content.changedBy', { name: error.about })] : reasons;
+}
+
+/** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */
+export async function readPage(context: AppLoadContext, request: Request): Promise<SentForm> {
+  const sent = await readSent(context, request, pageForms);
+  const { form } = sent;
+  const shownFor = form.get(placedInField);
+  if (shownFor !== null && shownFor !== form.get('sectionId')) form.set('positionInSection', '0');
+  return sent;
+}
