@@ -23,10 +23,9 @@ export const walks: Walk[] = [
     files: [
       [
         'app/routes/members/content/content-edit/route.tsx',
-        'app/routes/members/content/content-edit/actions.server.ts',
-        'app/server/item-form.server.ts',
+        'app/server/resources/items.server.ts',
         'app/server/sent-form.server.ts',
-        'app/server/rich-text.server.ts',
+        'app/server/actions.server.ts',
         'app/server/image-upload.server.ts',
         'functions/content/submissions/schema.ts',
         'functions/content/review/schema.ts',
