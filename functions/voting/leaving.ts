@@ -10,10 +10,10 @@ import { hasVotes } from '#functions/voting/votes/queries.ts';
  * for the candidacies of a vote that has begun, which goes on naming its candidates.
  */
 export function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
-  const begun = sql`exists (select 1 from ${ballots} where ${ballots}."id" = ${applications}."ballotId"
-    and ${ballots}."status" = 'PUBLISHED' and ${ballots}."votingStartTime" <= ${ctx.now().toISOString()})`;
+  const begun = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${applications.ballotId}
+    and ${ballots.status} = 'PUBLISHED' and ${ballots.votingStartTime} <= ${ctx.now().toISOString()})`;
   return [
-    write(sql`delete from ${applications} where "userId" = ${userId} and ("status" = 'DRAFT'
-      or not (${begun} or ${hasVotes(sql`${applications}."ballotId"`)}))`),
+    write(sql`delete from ${applications} where ${applications.userId} = ${userId} and (${applications.status} = 'DRAFT'
+      or not (${begun} or ${hasVotes(sql`${applications.ballotId}`)}))`),
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { carriesOn, isMemberOn } from '#functions/core/membership/periods.ts';
 import { endsOn, isValidOn, type Period } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
@@ -241,7 +243,7 @@ describe('D-77 the database answers as the rules do', () => {
             ended: readOf(
               sql`select distinct "users"."id" from "users" join "renewals" "one" on "one"."userId" = "users"."id"
                 where "one"."validTo" = ${today} and not exists (select 1 from "renewals" "later"
-                  where "later"."userId" = "users"."id" and ${carriesOn('later', sql`"one"."validTo"`, day)})`,
+                  where "later"."userId" = "users"."id" and ${carriesOn(alias(renewals, 'later'), sql`"one"."validTo"`, day)})`,
               ids,
             ),
           });

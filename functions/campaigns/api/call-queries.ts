@@ -6,8 +6,11 @@ import {
   type RecipientState,
   shownStatuses,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients as recipientsTable, sendings } from '#functions/campaigns/model/table.ts';
 import { mailingById } from '#functions/campaigns/resources/queries.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -32,19 +35,22 @@ export interface CalledMailings {
 const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
 
 /** How many the real sending of a mailing has fixed; null before its letters have started. */
-const recipientCount = ({ kind }: Called, id: SQL) => sql`(select "recipients" from "sendings"
-  where "mailingId" = ${id} and "family" = ${kind.family} and "purpose" = 'REAL')`;
+const recipientCount = (
+  { kind }: Called,
+  id: SQL,
+) => sql`(select ${sendings.recipients} from ${sendings}
+  where ${sendings.mailingId} = ${id} and ${sendings.family} = ${kind.family} and ${sendings.purpose} = 'REAL')`;
 
 /** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
 export const listedRecipients = 20;
 
 /** The rows of the ledger of a mailing's real sending, with their addresses. */
 const ledger = ({ kind }: Called, id: SQL, most: number) => sql`
-  select coalesce("recipients"."address", "users"."email") as "address", "recipients"."state" as "state"
-    from "recipients" left join "users" on "users"."id" = "recipients"."userId"
-    where "recipients"."sendingId" = (select "id" from "sendings" where "mailingId" = ${id}
-      and "family" = ${kind.family} and "purpose" = 'REAL')
-    order by "recipients"."seq" limit ${most}`;
+  select coalesce(${recipientsTable.address}, ${users.email}) as "address", ${recipientsTable.state} as "state"
+    from ${recipientsTable} left join ${users} on ${users.id} = ${recipientsTable.userId}
+    where ${recipientsTable.sendingId} = (select ${sendings.id} from ${sendings} where ${sendings.mailingId} = ${id}
+      and ${sendings.family} = ${kind.family} and ${sendings.purpose} = 'REAL')
+    order by ${recipientsTable.seq} limit ${most}`;
 
 /**
  * The mailings of a family as its call lists them, and how many there are in all (D-83): the newest first,
@@ -61,16 +67,16 @@ export async function calledMailings(
   const columns = Object.values(getTableColumns(kind.table))
     .filter(({ name }) => ![...hidden, ...long].includes(name))
     .map(({ name }) => sql.identifier(name));
-  const own = sql`${kind.table}."id"`;
+  const own = sql`${kind.table.id}`;
   const { limit, offset } = partOf(page);
   const listed = sql`${kind.table} where ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
-    and ${status === null ? sql`"status" in ${among(shownStatuses)}` : sql`"status" = ${status}`}`;
+    and ${status === null ? sql`${kind.table.status} in ${among(shownStatuses)}` : sql`${kind.table.status} = ${status}`}`;
   return ctx.db.read({
     rows: readOf(
       sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount",
-          (select json_group_array(json_object('address', "address", 'state', "state"))
+          (select json_group_array(json_object('address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)}))
             from (${ledger(called, own, listedRecipients)})) as "recipients"
-        from ${listed} order by "createdAt" desc, "id" desc limit ${limit} offset ${offset}`,
+        from ${listed} order by ${kind.table.createdAt} desc, ${own} desc limit ${limit} offset ${offset}`,
       (found: ListedRow[]) =>
         found.map(({ recipientCount, recipients, ...row }) => ({
           row,

@@ -7,15 +7,16 @@ import {
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
 /** A newsletter is public once its real letters have started; what it says is what its sending keeps. */
-const isSent = sql`"purpose" = 'REAL' and "family" = 'newsletters'`;
+const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.family)} = 'newsletters'`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 
 /** The newest that were sent: found first, since SQLite would sort all contents with them. */
-const amongNewest = sql`"id" in (select "id" from "sendings" indexed by "sendings_archive"
-  where ${isSent} order by "startedAt" desc, "id" desc limit ${sql.placeholder('limit')})`;
+const amongNewest = sql`${sendings.id} in (select ${sendings.id} from ${sendings} indexed by "sendings_archive"
+  where ${isSent} order by ${sendings.startedAt} desc, ${sendings.id} desc limit ${sql.placeholder('limit')})`;
 
 const field = (name: keyof NewsletterContent, alias: string = name) =>
   sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
@@ -127,10 +128,10 @@ const beside = (direction: 'before' | 'after') =>
         .where(
           and(
             isSent,
-            sql`("startedAt", "id") ${sql.raw(direction === 'before' ? '<' : '>')} (
-              select "one"."startedAt", "one"."id" from "sendings" as "one"
-              where "one"."purpose" = 'REAL' and "one"."family" = 'newsletters'
-                and "one"."mailingId" = ${sql.placeholder('id')})`,
+            sql`(${columnList(sendings, 'startedAt', 'id')}) ${sql.raw(direction === 'before' ? '<' : '>')} (
+              select "one".${column(sendings.startedAt)}, "one".${column(sendings.id)} from ${sendings} as "one"
+              where "one".${column(sendings.purpose)} = 'REAL' and "one".${column(sendings.family)} = 'newsletters'
+                and "one".${column(sendings.mailingId)} = ${sql.placeholder('id')})`,
           ),
         )
         .orderBy(

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isMemberOn, isValidOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
@@ -17,17 +19,17 @@ import { emails } from './table.ts';
 
 const rich = ['body'] as const;
 
-const carries = (role: StoredRole): SQL => sql`exists (select 1 from "userRoles"
-  where "userRoles"."userId" = "users"."id" and "userRoles"."role" = ${role})`;
+const carries = (role: StoredRole): SQL => sql`exists (select 1 from ${userRoles}
+  where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
 
 /** Who belongs to each filter (D-42). */
 const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
   'WEB-USERS': () => sql`true`,
   'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
   MEMBERS: (_, today) => isMemberOn(today),
-  RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from "renewals"
-    where "renewals"."userId" = "users"."id" and ${isValidOn(today)}
-      and "renewals"."optionId" = ${filterRenewalOptionId ?? ''})`,
+  RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from ${renewals}
+    where ${renewals.userId} = ${users.id} and ${isValidOn(today)}
+      and ${renewals.optionId} = ${filterRenewalOptionId ?? ''})`,
   'executive-committee': () => carries('executive-committee'),
   board: () => carries('board'),
 };
@@ -84,17 +86,16 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
     if (Object.keys(mistyped).length > 0) return mistyped;
     return tooLarge(ctx, 'body', (facts) => emailLetter(content, facts));
   },
-  meant: (row, today) =>
-    sql`"users"."status" = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
+  meant: (row, today) => sql`${users.status} = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
   excluded: (row) =>
     isAnnouncement(filterOf(row))
       ? sql`case
-          when "users"."status" <> 'ACTIVE' then 'CLOSED'
-          when "users"."confirmedAt" is null then 'UNCONFIRMED'
-          when "users"."announcements" = 0 then 'OPTED_OUT'
+          when ${users.status} <> 'ACTIVE' then 'CLOSED'
+          when ${users.confirmedAt} is null then 'UNCONFIRMED'
+          when ${users.announcements} = 0 then 'OPTED_OUT'
           when ${isSuppressed} then 'SUPPRESSED' end`
       : sql`case
-          when "users"."status" <> 'ACTIVE' then 'CLOSED'
+          when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
   content: async (_, row) => contentOf(row),
   kept: emailContentKept,

@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type Exclusion,
   type RecipientAction,
   rowsMovedBy,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import type { Reader } from '#functions/campaigns/rendering/letter.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
@@ -15,6 +19,8 @@ import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { suppressedAddress } from '#functions/email/suppression/queries.ts';
 import type { Sending } from './end.ts';
+
+const known = alias(users, 'known');
 
 /** A sending with what its letters say. */
 export interface OpenSending extends Sending {
@@ -51,12 +57,12 @@ export interface Outcome {
 /** Takes the next rows in hand, unless the sending is paused or over. */
 function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Claim): Write {
   const claim = rowsMovedBy('claim');
-  const waiting = sql`"sendingId" = ${id} and "state" in ${among(claim.from)} and "seq" between ${from} and ${to}`;
-  return write(sql`update "recipients"
-    set "state" = ${claim.to}, "claimId" = ${claimId}, "claimedAt" = ${ctx.now().toISOString()}
-    where ${waiting} and "seq" in
-      (select "seq" from "recipients" where ${waiting} order by "seq" limit ${most})
-      and exists (select 1 from "sendings" where "id" = ${id} and "pausedAt" is null and "endedAt" is null)`);
+  const waiting = sql`${column(recipients.sendingId)} = ${id} and ${column(recipients.state)} in ${among(claim.from)} and ${column(recipients.seq)} between ${from} and ${to}`;
+  return write(sql`update ${recipients}
+    set ${column(recipients.state)} = ${claim.to}, ${column(recipients.claimId)} = ${claimId}, ${column(recipients.claimedAt)} = ${ctx.now().toISOString()}
+    where ${waiting} and ${recipients.seq} in
+      (select ${recipients.seq} from ${recipients} where ${waiting} order by ${recipients.seq} limit ${most})
+      and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.pausedAt} is null and ${sendings.endedAt} is null)`);
 }
 
 interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName' | 'renewalDate'> {
@@ -76,20 +82,27 @@ function claimedRows(
   today: string,
 ) {
   const skip = sql`case
-    when "recipients"."userId" is null then
-      case when ${suppressedAddress(sql`"recipients"."address"`)} then 'SUPPRESSED' end
-    when "users"."id" is null then 'CLOSED'
+    when ${recipients.userId} is null then
+      case when ${suppressedAddress(sql`${recipients.address}`)} then 'SUPPRESSED' end
+    when ${users.id} is null then 'CLOSED'
     else ${mailingOf(family).excluded(content)} end`;
   return readOf(
-    sql`select "recipients"."seq", "recipients"."userId", "recipients"."attempts",
-        coalesce("recipients"."address", "users"."email") as "address",
-        "users"."givenName", "users"."lastName", "users"."language", ${skip} as "skip",
-        ${periodsText(sql`"users"."id"`)} as "periods"
-      from "recipients" left join "users" on "users"."id" = coalesce("recipients"."userId",
-        (select "id" from "users" as "known" where "known"."emailKey" = lower("recipients"."address")))
-      where "sendingId" = ${id} and "seq" between ${from} and ${to} and "claimId" = ${claimId}
-      order by "seq"`,
-    (rows: ClaimedRow[]): Claimed[] =>
+    {
+      seq: recipients.seq,
+      userId: recipients.userId,
+      attempts: recipients.attempts,
+      address: sql<ClaimedRow['address']>`coalesce(${recipients.address}, ${users.email})`,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      language: users.language,
+      skip: sql<ClaimedRow['skip']>`${skip}`,
+      periods: sql<ClaimedRow['periods']>`${periodsText(sql`${users.id}`)}`,
+    },
+    sql`from ${recipients} left join ${users} on ${users.id} = coalesce(${recipients.userId},
+        (select ${known.id} from ${users} as ${known} where ${known.emailKey} = lower(${recipients.address})))
+      where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${from} and ${to} and ${recipients.claimId} = ${claimId}
+      order by ${recipients.seq}`,
+    (rows): Claimed[] =>
       rows.map(({ periods, ...row }) => ({
         ...row,
         renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
@@ -114,13 +127,13 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
       ]);
     const seqs = rows.map(([seq]) => Number(seq));
     const value = (n: number): SQL => sql`json_extract("one"."value", ${`$[${n}]`})`;
-    return write(sql`update "recipients" set "state" = ${to}, "reason" = ${value(1)},
-        "providerId" = coalesce(${value(2)}, "providerId"), "attempts" = "attempts" + ${value(3)},
-        "movedAt" = ${at}
+    return write(sql`update ${recipients} set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = ${value(1)},
+        ${column(recipients.providerId)} = coalesce(${value(2)}, ${recipients.providerId}), ${column(recipients.attempts)} = ${recipients.attempts} + ${value(3)},
+        ${column(recipients.movedAt)} = ${at}
       from json_each(${JSON.stringify(rows)}) as "one"
-      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
-        and "seq" = ${value(0)} and "claimId" = ${claimId}
-        and "state" in ${among(from)}`);
+      where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and ${recipients.seq} = ${value(0)} and ${recipients.claimId} = ${claimId}
+        and ${recipients.state} in ${among(from)}`);
   });
 }
 
@@ -140,10 +153,10 @@ function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   const { from, to } = rowsMovedBy('stop');
   const at = ctx.now().toISOString();
   return [
-    write(sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
-      where "sendingId" = ${id} and "seq" between ${Math.min(...seqs)} and ${Math.max(...seqs)}
-        and "state" in ${among(from)}
-        and exists (select 1 from "sendings" where "id" = ${id} and "stoppedAt" is not null)`),
+    write(sql`update ${recipients} set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'STOPPED', ${column(recipients.movedAt)} = ${at}
+      where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and ${recipients.state} in ${among(from)}
+        and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.stoppedAt} is not null)`),
   ];
 }
 
@@ -160,8 +173,8 @@ export function recordAndClaim(
       ...recording(ctx, sending, done.claimId, done.outcomes),
       ...done.more,
       ...stopping(ctx, sending, done.outcomes),
-      write(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()}, "trouble" = ${done.trouble}
-        where "id" = ${sending.id} and "endedAt" is null`),
+      write(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = ${done.trouble}
+        where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null`),
     );
   }
   if (next.from <= next.to) writes.push(claiming(ctx, sending, next));

@@ -7,8 +7,10 @@ import {
   type RetriedState,
   rowsMovedBy,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings as sendingsTable } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { queueWaiting } from './tick.ts';
@@ -23,7 +25,7 @@ interface Step {
 }
 
 const realOf = (family: MailingFamily, mailingId: string): SQL =>
-  sql`"family" = ${family} and "mailingId" = ${mailingId} and "purpose" = 'REAL'`;
+  sql`${column(sendingsTable.family)} = ${family} and ${column(sendingsTable.mailingId)} = ${mailingId} and ${column(sendingsTable.purpose)} = 'REAL'`;
 
 /** Does something to the delivery of a mailing and to its ledger, in one batch. */
 async function control(
@@ -36,7 +38,7 @@ async function control(
   const { row, transition } = await mailingToMove(ctx, kind, id, { action });
   const writes: Write[] = [
     moved(ctx, kind, row, transition.to),
-    guarded(sql`update "sendings" set ${sets} where ${realOf(family, id)} and ${condition}`),
+    guarded(sql`update ${sendingsTable} set ${sets} where ${realOf(family, id)} and ${condition}`),
   ];
   if (rows) writes.push(rows.must ? guarded(rows.sql) : write(rows.sql));
   await commitMove(ctx, kind, row, writes, { action: `${family}.${action}`, record: [family, id] });
@@ -44,7 +46,7 @@ async function control(
 
 /** The rows of the ledger of a mailing's real sending. */
 const rowsOf = (family: MailingFamily, id: string): SQL =>
-  sql`"sendingId" = (select "id" from "sendings" where ${realOf(family, id)})`;
+  sql`${recipients.sendingId} = (select ${sendingsTable.id} from ${sendingsTable} where ${realOf(family, id)})`;
 
 /**
  * Pauses a delivery: the letters that a sender has in hand still go. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
@@ -53,8 +55,8 @@ const rowsOf = (family: MailingFamily, id: string): SQL =>
 export const pauseSending = (ctx: Context, family: MailingFamily, id: string): Promise<void> =>
   control(ctx, family, id, {
     action: 'pause',
-    sets: sql`"pausedAt" = ${ctx.now().toISOString()}`,
-    condition: sql`"pausedAt" is null and "endedAt" is null`,
+    sets: sql`${column(sendingsTable.pausedAt)} = ${ctx.now().toISOString()}`,
+    condition: sql`${column(sendingsTable.pausedAt)} is null and ${column(sendingsTable.endedAt)} is null`,
   });
 
 /** Goes on with a paused delivery. Throws as `pauseSending` does. */
@@ -65,8 +67,8 @@ export async function resumeSending(
 ): Promise<void> {
   await control(ctx, family, id, {
     action: 'resume',
-    sets: sql`"pausedAt" = null, "trouble" = null, "movedAt" = ${ctx.now().toISOString()}`,
-    condition: sql`"pausedAt" is not null and "endedAt" is null`,
+    sets: sql`${column(sendingsTable.pausedAt)} = null, ${column(sendingsTable.trouble)} = null, ${column(sendingsTable.movedAt)} = ${ctx.now().toISOString()}`,
+    condition: sql`${column(sendingsTable.pausedAt)} is not null and ${column(sendingsTable.endedAt)} is null`,
   });
   await queueReal(ctx, family, id);
 }
@@ -77,11 +79,11 @@ export function stopSending(ctx: Context, family: MailingFamily, id: string): Pr
   const { from, to } = rowsMovedBy('stop');
   return control(ctx, family, id, {
     action: 'stop',
-    sets: sql`"stoppedAt" = ${at}, "endedAt" = ${at}, "pausedAt" = null, "trouble" = null`,
-    condition: sql`"endedAt" is null`,
+    sets: sql`${column(sendingsTable.stoppedAt)} = ${at}, ${column(sendingsTable.endedAt)} = ${at}, ${column(sendingsTable.pausedAt)} = null, ${column(sendingsTable.trouble)} = null`,
+    condition: sql`${column(sendingsTable.endedAt)} is null`,
     rows: {
-      sql: sql`update "recipients" set "state" = ${to}, "reason" = 'STOPPED', "movedAt" = ${at}
-        where ${rowsOf(family, id)} and "state" in ${among(from)}`,
+      sql: sql`update ${recipients} set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'STOPPED', ${column(recipients.movedAt)} = ${at}
+        where ${rowsOf(family, id)} and ${recipients.state} in ${among(from)}`,
       must: false,
     },
   });
@@ -100,13 +102,13 @@ export async function retrySending(
   const { to } = rowsMovedBy('retry');
   await control(ctx, family, id, {
     action: 'retry',
-    sets: sql`"endedAt" = null, "stoppedAt" = null, "pausedAt" = null, "trouble" = null,
-      "movedAt" = ${ctx.now().toISOString()}`,
-    condition: sql`"endedAt" is not null and "counts" is null`,
+    sets: sql`${column(sendingsTable.endedAt)} = null, ${column(sendingsTable.stoppedAt)} = null, ${column(sendingsTable.pausedAt)} = null, ${column(sendingsTable.trouble)} = null,
+      ${column(sendingsTable.movedAt)} = ${ctx.now().toISOString()}`,
+    condition: sql`${column(sendingsTable.endedAt)} is not null and ${column(sendingsTable.counts)} is null`,
     rows: {
-      sql: sql`update "recipients" set "state" = ${to}, "reason" = null, "attempts" = 0,
-          "claimId" = null, "claimedAt" = null
-        where ${rowsOf(family, id)} and "state" = ${state}`,
+      sql: sql`update ${recipients} set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = null, ${column(recipients.attempts)} = 0,
+          ${column(recipients.claimId)} = null, ${column(recipients.claimedAt)} = null
+        where ${rowsOf(family, id)} and ${recipients.state} = ${state}`,
       must: true,
     },
   });
@@ -114,7 +116,7 @@ export async function retrySending(
 }
 
 const realSending = (family: MailingFamily, id: string) =>
-  readOf(sql`select "id" from "sendings" where ${realOf(family, id)}`, (rows: { id: string }[]) =>
+  readOf({ id: sendingsTable.id }, sql`from ${sendingsTable} where ${realOf(family, id)}`, (rows) =>
     rows.map((row) => row.id),
   );
 

@@ -3,6 +3,7 @@ import { lettersOf } from '#functions/campaigns/composing/envelope.ts';
 import { delivered } from '#functions/campaigns/model/ledger.ts';
 import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
 import { idleFor, isWorthAnother } from '#functions/campaigns/model/rules.ts';
+import { sendings } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
@@ -24,9 +25,19 @@ interface StoredSending extends Sending {
 
 const storedSending = (id: string) =>
   readOf(
-    sql`select "id", "family", "mailingId", "purpose", "content", "pausedAt", "endedAt", "movedAt", "trouble"
-      from "sendings" where "id" = ${id}`,
-    (rows: StoredSending[]) => rows[0] ?? null,
+    {
+      id: sendings.id,
+      family: sendings.family,
+      mailingId: sendings.mailingId,
+      purpose: sendings.purpose,
+      content: sendings.content,
+      pausedAt: sendings.pausedAt,
+      endedAt: sendings.endedAt,
+      movedAt: sendings.movedAt,
+      trouble: sendings.trouble,
+    },
+    sql`from ${sendings} where ${sendings.id} = ${id}`,
+    (rows) => rows[0] ?? null,
   );
 
 /** Whether letters of a sending may go out now; after trouble with the mail server it waits a while. */

@@ -5,8 +5,10 @@ import {
   openStates,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 
 /** A sending, as far as its delivery needs it. */
@@ -18,23 +20,23 @@ export interface Sending {
 }
 
 /** Nothing is left to do in the ledger of a sending. */
-const nothingLeft = (id: string) => sql`not exists (select 1 from "recipients"
-  where "sendingId" = ${id} and "state" in ${among(openStates)})`;
+const nothingLeft = (id: string) => sql`not exists (select 1 from ${recipients}
+  where ${recipients.sendingId} = ${id} and ${recipients.state} in ${among(openStates)})`;
 
 /** What moves a mailing once a sending of it has ended: the real one, or a test (NLT-28, NLT-20). */
 function mailingAfter(ctx: Context, { id, family, mailingId, purpose }: Sending): Write[] {
   const kind = mailingOf(family);
-  const ended = sql`exists (select 1 from "sendings" where "id" = ${id} and "endedAt" is not null)`;
+  const ended = sql`exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.endedAt} is not null)`;
   // The late end of one test says nothing of the next.
-  const tested = sql`${ended} and not exists (select 1 from "sendings"
-    where "mailingId" = ${mailingId} and "purpose" = 'TEST' and "endedAt" is null)`;
+  const tested = sql`${ended} and not exists (select 1 from ${sendings}
+    where ${sendings.mailingId} = ${mailingId} and ${sendings.purpose} = 'TEST' and ${sendings.endedAt} is null)`;
   const step = (name: Parameters<typeof delivered>[3], condition = ended): Write =>
     delivered(ctx, kind, mailingId, name, condition);
   if (purpose === 'REAL') return [step('end')];
   // Also when it was over before anything of it had begun.
   return [
     step('start-test', tested),
-    step('end-test-scheduled', sql`${tested} and "sendOn" is not null`),
+    step('end-test-scheduled', sql`${tested} and ${kind.table.sendOn} is not null`),
     step('end-test', tested),
   ];
 }
@@ -43,8 +45,8 @@ function mailingAfter(ctx: Context, { id, family, mailingId, purpose }: Sending)
 export async function endSending(ctx: Context, sending: Sending): Promise<void> {
   const at = ctx.now().toISOString();
   await ctx.db.write([
-    write(sql`update "sendings" set "endedAt" = ${at}, "trouble" = null
-      where "id" = ${sending.id} and "endedAt" is null and ${nothingLeft(sending.id)}`),
+    write(sql`update ${sendings} set ${column(sendings.endedAt)} = ${at}, ${column(sendings.trouble)} = null
+      where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null and ${nothingLeft(sending.id)}`),
     ...mailingAfter(ctx, sending),
   ]);
 }

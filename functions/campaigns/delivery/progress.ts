@@ -11,8 +11,11 @@ import {
   sentStates,
 } from '#functions/campaigns/model/rules.ts';
 import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -65,21 +68,33 @@ const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progre
 /** The real sending of a mailing, and the last test of it; by the numbers in their ledgers. */
 const latest = (family: MailingFamily, id: string) =>
   readOf(
-    sql`select "id" as "sendingId", "purpose", "recipients", "startedAt", "pausedAt", "stoppedAt",
-        "endedAt", "trouble",
-        coalesce("counts", (select json_group_object("state", "n") from (select "state", count(*) as "n"
-          from "recipients" where "sendingId" = "sendings"."id" group by "state"))) as "counts",
-        "counts" is not null as "isForgotten",
-        (select json_group_array(json_object('address', "address", 'state', "state", 'reason', "reason"))
-          from (select "address", "state", "reason" from "recipients"
-            where "sendingId" = "sendings"."id" and "sendings"."purpose" = 'TEST'
-              and "state" not in ${among([...sentStates, ...openStates])}
-            order by "seq" limit ${mostTestAddresses})) as "unsent"
-      from "sendings" where "id" in (
-        select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL'
-        union all select * from (select "id" from "sendings"
-          where ${ofMailing(family, id)} and "purpose" = 'TEST' order by "startedAt" desc, "id" desc limit 1))`,
-    (rows: ProgressRow[]) => {
+    {
+      sendingId: sendings.id,
+      purpose: sendings.purpose,
+      recipients: sendings.recipients,
+      startedAt: sendings.startedAt,
+      pausedAt: sendings.pausedAt,
+      stoppedAt: sendings.stoppedAt,
+      endedAt: sendings.endedAt,
+      trouble: sendings.trouble,
+      counts: sql<
+        ProgressRow['counts']
+      >`coalesce(${sendings.counts}, (select json_group_object(${column(recipients.state)}, "n") from (select ${column(recipients.state)}, count(*) as "n"
+          from ${recipients} where ${recipients.sendingId} = ${sendings.id} group by ${column(recipients.state)})))`,
+      isForgotten: sql<ProgressRow['isForgotten']>`${sendings.counts} is not null`,
+      unsent: sql<
+        ProgressRow['unsent']
+      >`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
+          from (select ${column(recipients.address)}, ${column(recipients.state)}, ${column(recipients.reason)} from ${recipients}
+            where ${recipients.sendingId} = ${sendings.id} and ${sendings.purpose} = 'TEST'
+              and ${column(recipients.state)} not in ${among([...sentStates, ...openStates])}
+            order by ${column(recipients.seq)} limit ${mostTestAddresses}))`,
+    },
+    sql`from ${sendings} where ${column(sendings.id)} in (
+        select ${column(sendings.id)} from ${sendings} where ${ofMailing(family, id)} and ${column(sendings.purpose)} = 'REAL'
+        union all select * from (select ${column(sendings.id)} from ${sendings}
+          where ${ofMailing(family, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
+    (rows) => {
       const of = (purpose: SendingPurpose) => {
         const row = rows.find((one) => one.purpose === purpose);
         return row ? toProgress(row) : null;
@@ -89,7 +104,7 @@ const latest = (family: MailingFamily, id: string) =>
   );
 
 const ofMailing = (family: MailingFamily, id: string): SQL =>
-  sql`"mailingId" = ${id} and "family" = ${family}`;
+  sql`${column(sendings.mailingId)} = ${id} and ${column(sendings.family)} = ${family}`;
 
 /**
  * How the delivery of a mailing stands, and the last test of it; null where there is none. Throws
@@ -117,21 +132,28 @@ function found(
   id: string,
   { state, q }: Pick<ResultsParams, 'state' | 'q'>,
 ) {
-  const words = sql`coalesce("users"."givenName" || ' ' || "users"."lastName", '') || ' ' ||
-    coalesce("recipients"."address", "users"."email", '')`;
-  return sql`"recipients" left join "users" on "users"."id" = "recipients"."userId"
-    where "recipients"."sendingId" =
-        (select "id" from "sendings" where ${ofMailing(family, id)} and "purpose" = 'REAL')
-      and ${state === null ? sql`true` : sql`"recipients"."state" = ${state}`} and ${holds(words, q)}`;
+  const words = sql`coalesce(${users.givenName} || ' ' || ${users.lastName}, '') || ' ' ||
+    coalesce(${recipients.address}, ${users.email}, '')`;
+  return sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}
+    where ${recipients.sendingId} =
+        (select ${sendings.id} from ${sendings} where ${ofMailing(family, id)} and ${sendings.purpose} = 'REAL')
+      and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${holds(words, q)}`;
 }
 
 const resultRows = (from: SQL, limit: number, offset: number) =>
   readOf(
-    sql`select "recipients"."seq", trim(coalesce("users"."givenName" || ' ' || "users"."lastName", '')) as "name",
-        coalesce("recipients"."address", "users"."email") as "address", "recipients"."state",
-        "recipients"."reason", coalesce("recipients"."movedAt", "recipients"."claimedAt") as "at"
-      from ${from} order by "recipients"."seq" limit ${limit} offset ${offset}`,
-    (rows: ResultRow[]) => rows,
+    {
+      seq: recipients.seq,
+      name: sql<
+        ResultRow['name']
+      >`trim(coalesce(${users.givenName} || ' ' || ${users.lastName}, ''))`,
+      address: sql<ResultRow['address']>`coalesce(${recipients.address}, ${users.email})`,
+      state: recipients.state,
+      reason: recipients.reason,
+      at: sql<ResultRow['at']>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
+    },
+    sql`from ${from} order by ${recipients.seq} limit ${limit} offset ${offset}`,
+    (rows) => rows,
   );
 
 /**

@@ -6,11 +6,14 @@ import {
   isScheduled,
   type MailingFamily,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { mailingById } from '#functions/campaigns/resources/queries.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
@@ -33,17 +36,17 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
   if (dueAt(row.sendOn) > now || (isLate(row.sendOn, now) && !row.lateAgreedAt)) return;
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
-  const start = delivered(ctx, kind, id, 'start', sql`"version" = ${row.version}`);
+  const start = delivered(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);
   const writes = [
     { ...start, guarded: true },
     write(newSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 })),
     // The list itself never leaves the database.
-    write(sql`insert into "recipients" ("sendingId", "seq", "userId")
-      select ${sendingId}, row_number() over (order by "users"."id"), "users"."id" from "users"
+    write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId')})
+      select ${sendingId}, row_number() over (order by ${users.id}), ${users.id} from ${users}
       where ${kind.meant(row, dayOf(now))} and ${kind.excluded(row)} is null`),
-    guarded(sql`update "sendings" set "recipients" =
-        coalesce((select max("seq") from "recipients" where "sendingId" = ${sendingId}), 0)
-      where "id" = ${sendingId}`),
+    guarded(sql`update ${sendings} set ${column(sendings.recipients)} =
+        coalesce((select max(${recipients.seq}) from ${recipients} where ${recipients.sendingId} = ${sendingId}), 0)
+      where ${sendings.id} = ${sendingId}`),
   ];
   try {
     await commit(ctx, writes, {
@@ -64,6 +67,7 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
 
 const sizeOf = (sendingId: string) =>
   readOf(
-    sql`select "recipients" from "sendings" where "id" = ${sendingId}`,
-    (rows: { recipients: number }[]) => rows[0]?.recipients ?? 0,
+    { recipients: sendings.recipients },
+    sql`from ${sendings} where ${sendings.id} = ${sendingId}`,
+    (rows) => rows[0]?.recipients ?? 0,
   );

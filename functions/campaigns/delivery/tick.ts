@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { among, queueRanges } from '#functions/campaigns/model/ledger.ts';
 import {
   claimLasts,
@@ -12,13 +13,17 @@ import {
   rowsMovedBy,
   testLasts,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { endSending, type Sending } from './end.ts';
 import { startMailing } from './start.ts';
+
+const busy = alias(sendings, 'busy');
 
 /** How many mailings one tick starts, and how many sendings it takes up. */
 const mostAtOnce = 20;
@@ -29,15 +34,18 @@ const mostRanges = 1000;
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
 /** The mailings of a family whose time has come, but for those that are too late to go unasked (D-39). */
-const dueMailings = (ctx: Context, family: MailingFamily) =>
-  readOf(
-    sql`select "id" from ${mailingOf(family).table}
-      where "status" in ${among(movedBy('start', 'delivery').from)}
-        and "sendOn" <= ${minuteOf(ctx.now())}
-        and ("sendOn" >= ${minuteOf(before(ctx, lateAfter))} or "lateAgreedAt" is not null)
-      order by "sendOn" limit ${mostAtOnce}`,
-    (rows: { id: string }[]) => rows.map(({ id }) => id),
+function dueMailings(ctx: Context, family: MailingFamily) {
+  const { table } = mailingOf(family);
+  return readOf(
+    { id: table.id },
+    sql`from ${table}
+      where ${table.status} in ${among(movedBy('start', 'delivery').from)}
+        and ${table.sendOn} <= ${minuteOf(ctx.now())}
+        and (${table.sendOn} >= ${minuteOf(before(ctx, lateAfter))} or ${table.lateAgreedAt} is not null)
+      order by ${table.sendOn} limit ${mostAtOnce}`,
+    (rows) => rows.map(({ id }) => id),
   );
+}
 
 /** Starts every mailing whose time has come (NLT-28). One that cannot start does not keep the others. */
 async function startDue(ctx: Context): Promise<void> {
@@ -59,23 +67,23 @@ async function loseClaims(ctx: Context): Promise<void> {
   const { from, to } = rowsMovedBy('lose');
   const recent = before(ctx, 86_400_000).toISOString();
   await ctx.db.write([
-    write(sql`update "recipients" indexed by "recipients_byState"
-      set "state" = ${to}, "reason" = 'INTERRUPTED', "movedAt" = ${ctx.now().toISOString()}
-      where "sendingId" in
-          (select "id" from "sendings" where "endedAt" is null or "endedAt" > ${recent})
-        and "state" in ${among(from)} and "claimedAt" <= ${before(ctx, claimLasts).toISOString()}`),
+    write(sql`update ${recipients} indexed by "recipients_byState"
+      set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'INTERRUPTED', ${column(recipients.movedAt)} = ${ctx.now().toISOString()}
+      where ${recipients.sendingId} in
+          (select ${sendings.id} from ${sendings} where ${sendings.endedAt} is null or ${sendings.endedAt} > ${recent})
+        and ${recipients.state} in ${among(from)} and ${recipients.claimedAt} <= ${before(ctx, claimLasts).toISOString()}`),
   ]);
 }
 
 /** Letters of a test that nobody could send for so long have failed, so that its mailing is free again. */
 async function giveUpTests(ctx: Context): Promise<void> {
   const { from, to } = rowsMovedBy('give-up');
-  const open = sql`select "id" from "sendings"
-    where "endedAt" is null and "purpose" = 'TEST' and "startedAt" <= ${before(ctx, testLasts).toISOString()}`;
+  const open = sql`select ${sendings.id} from ${sendings}
+    where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${before(ctx, testLasts).toISOString()}`;
   await ctx.db.write([
-    write(sql`update "recipients" indexed by "recipients_byState"
-      set "state" = ${to}, "reason" = 'GIVEN_UP', "movedAt" = ${ctx.now().toISOString()}
-      where "sendingId" in (${open}) and "state" in ${among(from)}`),
+    write(sql`update ${recipients} indexed by "recipients_byState"
+      set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'GIVEN_UP', ${column(recipients.movedAt)} = ${ctx.now().toISOString()}
+      where ${recipients.sendingId} in (${open}) and ${recipients.state} in ${among(from)}`),
   ]);
 }
 
@@ -85,21 +93,28 @@ async function giveUpTests(ctx: Context): Promise<void> {
  */
 const idleSendings = (since: string) =>
   readOf(
-    sql`select "id", "family", "mailingId", "purpose" from "sendings"
-      where "endedAt" is null and "pausedAt" is null and "movedAt" <= ${since}
-        and ("purpose" = 'TEST' or not exists (select 1 from "sendings" as "busy"
-          where "busy"."endedAt" is null and "busy"."pausedAt" is null
-            and "busy"."purpose" = 'REAL' and "busy"."movedAt" > ${since}))
-      order by "movedAt" limit ${mostAtOnce}`,
-    (rows: Sending[]) => rows,
+    {
+      id: sendings.id,
+      family: sendings.family,
+      mailingId: sendings.mailingId,
+      purpose: sendings.purpose,
+    },
+    sql`from ${sendings}
+      where ${column(sendings.endedAt)} is null and ${column(sendings.pausedAt)} is null and ${column(sendings.movedAt)} <= ${since}
+        and (${column(sendings.purpose)} = 'TEST' or not exists (select 1 from ${sendings} as ${busy}
+          where ${busy.endedAt} is null and ${busy.pausedAt} is null
+            and ${busy.purpose} = 'REAL' and ${busy.movedAt} > ${since}))
+      order by ${column(sendings.movedAt)} limit ${mostAtOnce}`,
+    (rows) => rows,
   );
 
 /** The ranges of a sending in which letters wait. */
 const waitingRanges = (id: string, waiting: SQL) =>
   readOf(
-    sql`select distinct ("seq" - 1) / cast(${rangeSize} as integer) as "n" from "recipients"
-      where "sendingId" = ${id} and "state" in ${waiting} order by "n" limit ${mostRanges}`,
-    (rows: { n: number }[]) => rows.map(({ n }) => n),
+    { n: sql<number>`(${recipients.seq} - 1) / cast(${rangeSize} as integer)` },
+    (list) => sql`select distinct ${list} from ${recipients}
+      where ${recipients.sendingId} = ${id} and ${recipients.state} in ${waiting} order by "n" limit ${mostRanges}`,
+    (rows) => rows.map(({ n }) => n),
   );
 
 /** Queues the ranges of a sending in which letters wait. */
@@ -117,8 +132,9 @@ async function takeUpIdle(ctx: Context): Promise<void> {
   const since = before(ctx, idleFor).toISOString();
   const { idle } = await ctx.db.read({ idle: idleSendings(since) });
   for (const sending of idle) {
-    const taken = guarded(sql`update "sendings" set "movedAt" = ${ctx.now().toISOString()},
-      "trouble" = null where "id" = ${sending.id} and "movedAt" <= ${since}`);
+    const taken =
+      guarded(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()},
+      ${column(sendings.trouble)} = null where ${sendings.id} = ${sending.id} and ${sendings.movedAt} <= ${since}`);
     try {
       await ctx.db.write([taken]);
     } catch (error) {

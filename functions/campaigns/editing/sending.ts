@@ -9,9 +9,11 @@ import {
   minuteOf,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
+import { recipients as recipientsTable } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -185,7 +187,7 @@ export async function testMailing(
           recipients: addresses.length,
         }),
       ),
-      write(sql`insert into "recipients" ("sendingId", "seq", "address")
+      write(sql`insert into ${recipientsTable} (${columnList(recipientsTable, 'sendingId', 'seq', 'address')})
         select ${sendingId}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
     ],
     {

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type {
   HtmlLetter,
@@ -7,10 +6,17 @@ import type {
   MailingList,
 } from '#functions/campaigns/rendering/letter.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { editable, id, TableWith } from '#functions/core/db/columns.ts';
 import type { Value } from '#functions/core/db/database.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import type { MailingFamily, MailingStatus } from './rules.ts';
+import type { mailed } from './table.ts';
+
+/** The table of newsletters or of e-mails. */
+export type MailingTable = TableWith<
+  { id: ReturnType<typeof id> } & ReturnType<typeof mailed> & ReturnType<typeof editable>
+>;
 
 /** A newsletter or an e-mail as it is stored: what both have. */
 export interface MailingRow extends Columns {
@@ -28,7 +34,7 @@ export interface MailingKind<
   Content extends object = object,
 > {
   family: MailingFamily;
-  table: SQLiteTable;
+  table: MailingTable;
   /** The column of its name: the title, or the subject. */
   nameColumn: 'title' | 'subject';
   /** The fields of rich text. */

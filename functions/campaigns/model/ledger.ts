@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { MailingKind, MailingRow } from './kind.ts';
 import type { RangeMessage } from './messages.ts';
 import { isTest, type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
+import { sendings } from './table.ts';
 
 /** Words of a closed set as the right side of an SQL `in`. */
 export const among = (words: readonly string[]): SQL =>
@@ -27,8 +29,8 @@ export function newSending(
   { id, purpose, content, recipients }: NewSending,
 ): SQL {
   const at = ctx.now().toISOString();
-  return sql`insert into "sendings"
-    ("id", "family", "mailingId", "purpose", "content", "recipients", "startedBy", "startedAt", "movedAt")
+  return sql`insert into ${sendings}
+    (${columnList(sendings, 'id', 'family', 'mailingId', 'purpose', 'content', 'recipients', 'startedBy', 'startedAt', 'movedAt')})
     values (${id}, ${family}, ${mailingId}, ${purpose}, ${JSON.stringify(content)}, ${recipients},
       ${ctx.actor?.id ?? changedBy}, ${at}, ${at})`;
 }
@@ -86,6 +88,6 @@ export function delivered(
   condition: SQL = sql`true`,
 ): Write {
   const { from, to } = movedBy(name, 'delivery');
-  return write(sql`update ${table} set "status" = ${to}, "updatedAt" = ${ctx.now().toISOString()}
-    where "id" = ${id} and "status" in ${among(from)} and ${condition}`);
+  return write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.updatedAt)} = ${ctx.now().toISOString()}
+    where ${table.id} = ${id} and ${table.status} in ${among(from)} and ${condition}`);
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { eventHref, type PublicEventType } from '#functions/content/events/rules.ts';
+import { eventHref } from '#functions/content/events/rules.ts';
+import { events as eventsTable } from '#functions/content/events/table.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
+import { jobs as jobsTable } from '#functions/content/jobs/table.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
+import { news as newsTable } from '#functions/content/news/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -62,13 +65,6 @@ export type NewsletterContent = z.output<typeof newsletterContentKept>;
 export const idsIn = (column: Columns[string] | undefined): string[] =>
   JSON.parse(String(column ?? '[]')) as string[];
 
-interface EventRow extends Omit<ItemShown<'events'>, 'href'> {
-  shortId: string;
-  relativePath: string;
-  eventType: PublicEventType | null;
-  isNetsci: number;
-}
-
 const among = (ids: string) => sql`json_each(${ids}) as "chosen"`;
 
 /**
@@ -79,17 +75,30 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
   const [news, events, jobs] = [row.news, row.events, row.jobs].map((ids) => String(ids ?? '[]'));
   const chosen = await ctx.db.read({
     news: readOf(
-      sql`select "news"."id", "title", "summary" from ${among(news ?? '[]')}
-        join "news" on "news"."id" = "chosen"."value" where "status" = 'PUBLISHED' order by "chosen"."key"`,
-      (rows: Omit<ItemShown<'news'>, 'href'>[]) =>
-        rows.map((one) => ({ ...one, href: newsHref(one.id) })),
+      { id: newsTable.id, title: newsTable.title, summary: newsTable.summary },
+      sql`from ${among(news ?? '[]')}
+        join ${newsTable} on ${newsTable.id} = "chosen"."value" where ${newsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
+      (rows) => rows.map((one) => ({ ...one, href: newsHref(one.id) })),
     ),
     events: readOf(
-      sql`select "events"."id", "title", "summary", "startDate", "endDate", "location", "country",
-          "registrationDeadline", "submissionDeadline", "shortId", "relativePath", "eventType", "isNetsci"
-        from ${among(events ?? '[]')} join "events" on "events"."id" = "chosen"."value"
-        where "status" = 'PUBLISHED' order by "chosen"."key"`,
-      (rows: EventRow[]) =>
+      {
+        id: eventsTable.id,
+        title: eventsTable.title,
+        summary: eventsTable.summary,
+        startDate: eventsTable.startDate,
+        endDate: eventsTable.endDate,
+        location: eventsTable.location,
+        country: eventsTable.country,
+        registrationDeadline: eventsTable.registrationDeadline,
+        submissionDeadline: eventsTable.submissionDeadline,
+        shortId: eventsTable.shortId,
+        relativePath: eventsTable.relativePath,
+        eventType: eventsTable.eventType,
+        isNetsci: eventsTable.isNetsci,
+      },
+      sql`from ${among(events ?? '[]')} join ${eventsTable} on ${eventsTable.id} = "chosen"."value"
+        where ${eventsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
+      (rows) =>
         rows.map(({ shortId, relativePath, eventType, isNetsci, ...one }) => ({
           ...one,
           href: eventHref({
@@ -101,11 +110,18 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
         })),
     ),
     jobs: readOf(
-      sql`select "jobs"."id", "title", "summary", "position", "location", "country", "applicationDeadline"
-        from ${among(jobs ?? '[]')} join "jobs" on "jobs"."id" = "chosen"."value"
-        where "status" = 'PUBLISHED' order by "chosen"."key"`,
-      (rows: Omit<ItemShown<'jobs'>, 'href'>[]) =>
-        rows.map((one) => ({ ...one, href: jobHref(one.id) })),
+      {
+        id: jobsTable.id,
+        title: jobsTable.title,
+        summary: jobsTable.summary,
+        position: jobsTable.position,
+        location: jobsTable.location,
+        country: jobsTable.country,
+        applicationDeadline: jobsTable.applicationDeadline,
+      },
+      sql`from ${among(jobs ?? '[]')} join ${jobsTable} on ${jobsTable.id} = "chosen"."value"
+        where ${jobsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
+      (rows) => rows.map((one) => ({ ...one, href: jobHref(one.id) })),
     ),
   });
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
@@ -40,11 +41,11 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
     const content = await newsletterContent(ctx, row);
     return tooLarge(ctx, 'opening', (facts) => newsletterLetter(content, facts));
   },
-  meant: () => sql`"users"."status" = 'ACTIVE'`,
+  meant: () => sql`${users.status} = 'ACTIVE'`,
   excluded: () => sql`case
-    when "users"."status" <> 'ACTIVE' then 'CLOSED'
-    when "users"."newsletter" = 0 then 'NOT_SUBSCRIBED'
-    when "users"."confirmedAt" is null then 'UNCONFIRMED'
+    when ${users.status} <> 'ACTIVE' then 'CLOSED'
+    when ${users.newsletter} = 0 then 'NOT_SUBSCRIBED'
+    when ${users.confirmedAt} is null then 'UNCONFIRMED'
     when ${isSuppressed} then 'SUPPRESSED' end`,
   content: newsletterContent,
   kept: newsletterContentKept,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
 import type { Exclusion, MailingFamily } from '#functions/campaigns/model/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
@@ -10,7 +11,7 @@ import { mailingOf } from './kinds.ts';
 
 /** A mailing with all its columns, also a deleted one, or null. */
 export const mailingById = ({ table }: Pick<MailingKind, 'table'>, id: string) =>
-  readOf(sql`select * from ${table} where "id" = ${id} limit 1`, (rows: MailingRow[]) =>
+  readOf(sql`select * from ${table} where ${table.id} = ${id} limit 1`, (rows: MailingRow[]) =>
     firstRow(rows),
   );
 
@@ -48,13 +49,14 @@ function audienceReads(kind: MailingKind, row: MailingRow, today: string) {
   return {
     counts: readOf(
       sql`select "reason", count(*) as "count"
-        from (select ${reason} as "reason" from "users" where ${meant}) group by "reason"`,
+        from (select ${reason} as "reason" from ${users} where ${meant}) group by "reason"`,
       (rows: { reason: Exclusion | null; count: number }[]) => rows,
     ),
     sample: readOf(
-      sql`select trim("givenName" || ' ' || "lastName") as "name" from "users"
-        where ${meant} and ${reason} is null order by "lastName", "givenName" limit ${sampleSize}`,
-      (rows: { name: string }[]) => rows.map(({ name }) => name),
+      { name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },
+      sql`from ${users}
+        where ${meant} and ${reason} is null order by ${users.lastName}, ${users.givenName} limit ${sampleSize}`,
+      (rows) => rows.map(({ name }) => name),
     ),
   };
 }

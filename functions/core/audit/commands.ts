@@ -2,6 +2,7 @@ import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -49,7 +50,7 @@ export function auditedOf(
   { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
 ): Write {
   const built = sql`
-    insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
+    insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
     select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, ${action}, 'user', ${users.id},
       ${JSON.stringify(details)} from ${users} where ${owner}`;
   return write(built);

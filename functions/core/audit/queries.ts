@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/full-name.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';
+import { whole } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -25,9 +27,9 @@ const columns = {
 
 /** Names are joined when the log is read: it holds none itself, and a closed account has none. */
 const nameOf = (id: SQL) =>
-  sql<
-    string | null
-  >`(select "givenName" || ' ' || "lastName" from "users" where "users"."id" = ${id} and "users"."status" = 'ACTIVE')`;
+  whole<string | null>(
+    sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE')`,
+  );
 
 const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.recordId} end`;
 
@@ -92,9 +94,10 @@ const size = statement(
 /** The name of whoever was the last to do something to a record; null when that is not known. */
 export const lastActorOf = (kind: string, id: string): Read<string | null> =>
   readOf(
-    sql`select ${fullName} as "name" from "users" where "users"."id" = (select "actorId" from "auditLog"
-      where "recordKind" = ${kind} and "recordId" = ${id} order by "seq" desc limit 1)`,
-    (rows: { name: string | null }[]) => firstRow(rows)?.name ?? null,
+    { name: sql<string | null>`${fullName}` },
+    sql`from ${users} where ${users.id} = (select ${auditLog.actorId} from ${auditLog}
+      where ${auditLog.recordKind} = ${kind} and ${auditLog.recordId} = ${id} order by ${auditLog.seq} desc limit 1)`,
+    (rows) => firstRow(rows)?.name ?? null,
   );
 
 /**

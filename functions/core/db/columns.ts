@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { integer, text } from 'drizzle-orm/sqlite-core';
+import { type BuildColumns, type ColumnBuilderBase, sql } from 'drizzle-orm';
+import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** UUIDv7 text. */
 export const id = () => text().primaryKey();
@@ -42,3 +42,7 @@ export const isDate = (column: string) =>
 /** A `CHECK` for an amount of money: whole minor units, more than none. */
 export const isPositive = (column: string) =>
   sql.raw(`typeof("${column}") = 'integer' and "${column}" > 0`);
+
+/** A table that has these columns, whatever else it holds: for SQL that is the same for several tables. */
+export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLiteTable &
+  BuildColumns<string, Columns, 'sqlite'>;

@@ -1,16 +1,73 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { Column, SQL, sql } from 'drizzle-orm';
 import type { Read, Value } from './database.ts';
 import { change } from './write.ts';
 
+/** What a read asks for, by the names of its results: columns, or SQL that says its type. */
+export type Fields = Record<string, Column | SQL>;
+
+/** A column's value as D1 gives it: a boolean is 0 or 1, JSON its text. */
+export type Stored<C extends Column> =
+  | (C['_']['columnType'] extends 'SQLiteBoolean'
+      ? 0 | 1
+      : C['_']['columnType'] extends 'SQLiteTextJson'
+        ? string
+        : C['_']['data'])
+  | (C['_']['notNull'] extends true ? never : null);
+
+/** A row of a read, as D1 gives it. */
+export type RowOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Column
+    ? Stored<F[Name]>
+    : F[Name] extends SQL<infer T>
+      ? T
+      : never;
+};
+
+/** A column of a table that a `left join` may not find. */
+export const optional = <C extends Column>(column: C): SQL<Stored<C> | null> => sql`${column}`;
+
+const listOf = (fields: Fields): SQL =>
+  sql.join(
+    Object.entries(fields).map(([name, field]) =>
+      field instanceof Column && field.name === name
+        ? sql`${field}`
+        : sql`${field} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  );
+
 /**
- * A read of SQL as it stands, for tables that are only known when it is asked: drizzle cannot name its
- * columns, so that it travels as a statement of its own.
+ * A read whose SQL is written by hand. What it asks for gives its rows their type; `rest` is what follows
+ * the list of fields, from `from` on, or the whole statement around that list. It travels as a statement of
+ * its own.
  */
-export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T> {
-  const { sql: text, params } = change.all(query).getQuery();
-  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
+export function readOf<F extends Fields, T>(
+  fields: F,
+  rest: SQL | ((list: SQL) => SQL),
+  rows: (rows: RowOf<F>[]) => T,
+): Read<T>;
+export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T>;
+export function readOf<T>(
+  fields: Fields | SQL,
+  rest: SQL | ((list: SQL) => SQL) | ((rows: never[]) => T),
+  rows?: (rows: never[]) => T,
+): Read<T> {
+  if (fields instanceof SQL) {
+    const { sql: text, params } = change.all(fields).getQuery();
+    const old = rest as (rows: never[]) => T;
+    return { sql: text, params: params as Value[], rows: (found) => old(found as never[]) };
+  }
+  const list = listOf(fields);
+  const whole =
+    typeof rest === 'function' ? (rest as (list: SQL) => SQL)(list) : sql`select ${list} ${rest}`;
+  const { sql: text, params } = change.all(whole).getQuery();
+  return { sql: text, params: params as Value[], rows: (found) => rows?.(found as never[]) as T };
 }
+
+/** Whether there is a row in what follows `from`. */
+export const isThere = (from: SQL): Read<boolean> =>
+  readOf({ one: sql<1>`1` }, sql`from ${from} limit 1`, (rows) => rows.length > 0);
 
 /** How many rows there are in what follows `from`. */
 export const countOf = (from: SQL): Read<number> =>
-  readOf(sql`select count(*) as "n" from ${from}`, (rows: { n: number }[]) => rows[0]?.n ?? 0);
+  readOf({ n: sql<number>`count(*)` }, sql`from ${from}`, ([row]) => row?.n ?? 0);

@@ -41,8 +41,9 @@ const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefin
 /** How often something has failed in its present window; nothing is counted. */
 const failed = (key: string, now: string): Read<Taken | undefined> =>
   readOf(
-    sql`select "count" + 1 as "count", "endsAt" from ${limits} where "key" = ${key} and "endsAt" > ${now}`,
-    (rows: Taken[]) => firstRow(rows) ?? undefined,
+    { count: sql<Taken['count']>`"count" + 1`, endsAt: limits.endsAt },
+    sql`from ${limits} where ${limits.key} = ${key} and ${limits.endsAt} > ${now}`,
+    (rows) => firstRow(rows) ?? undefined,
   );
 
 const windowOf = (ctx: Context, limit: LimitName) => {

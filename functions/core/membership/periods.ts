@@ -1,43 +1,45 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column, whole } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Period } from './rules.ts';
+import { renewals } from './table.ts';
 
 /**
  * The questions of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test
  * looks for it.
  */
 
-const column = (alias: string, name: 'userId' | 'validFrom' | 'validTo'): SQL =>
-  sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
+/** The periods, or the same under another name in a query that needs them twice. */
+type Periods = Record<'id' | 'userId' | 'validFrom' | 'validTo', Column>;
 
 /** Whether a period gives membership on a day; both its days count. */
-export const isValidOn = (day: unknown, alias = 'renewals'): SQL =>
-  sql`${column(alias, 'validFrom')} <= ${day} and ${column(alias, 'validTo')} >= ${day}`;
+export const isValidOn = (day: unknown): SQL =>
+  sql`${renewals.validFrom} <= ${day} and ${renewals.validTo} >= ${day}`;
 
 /** Whether the user of a row of `users` is a member on a day (D-24, D-77). */
 export const isMemberOn = (day: unknown): SQL<number> =>
-  sql<number>`exists (select 1 from "renewals" where "renewals"."userId" = "users"."id"
-    and ${isValidOn(day)})`;
+  whole<number>(sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id}
+    and ${isValidOn(day)})`);
 
 /**
  * Whether a period carries on a membership that ends on a day: it ends later, and begins before a day
  * without membership has passed. One that has begun by today does so after a gap as well.
  */
-export const carriesOn = (alias: string, end: SQL, today: string): SQL =>
-  sql`${column(alias, 'validTo')} > ${end}
-    and ${column(alias, 'validFrom')} <= max(date(${end}, '+1 day'), ${today})`;
+export const carriesOn = (later: Periods, end: SQL, today: string): SQL =>
+  sql`${later.validTo} > ${end} and ${later.validFrom} <= max(date(${end}, '+1 day'), ${today})`;
 
 /** Whether a period begins where another one of its person ends: on its last day, as of old, or the day after. */
-export const standsOn = (later: string, own: string): SQL =>
-  sql`${column(later, 'userId')} = ${column(own, 'userId')} and ${sql.identifier(later)}."id" <> ${sql.identifier(own)}."id"
-    and ${column(later, 'validFrom')} between ${column(own, 'validTo')} and date(${column(own, 'validTo')}, '+1 day')`;
+export const standsOn = (later: Periods, own: Periods): SQL =>
+  sql`${later.userId} = ${own.userId} and ${later.id} <> ${own.id}
+    and ${later.validFrom} between ${own.validTo} and date(${own.validTo}, '+1 day')`;
 
 /** All periods of a person as JSON, in one order, so that two such texts can be compared. */
 export const periodsText = (userId: SQL): SQL<string> =>
-  sql<string>`(select json_group_array(json_object('validFrom', "validFrom", 'validTo', "validTo"))
-    from (select "validFrom", "validTo" from "renewals" where "userId" = ${userId}
-      order by "validTo", "validFrom"))`;
+  sql<string>`(select json_group_array(json_object('validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
+    from (select ${column(renewals.validFrom)}, ${column(renewals.validTo)} from ${renewals} where ${column(renewals.userId)} = ${userId}
+      order by ${column(renewals.validTo)}, ${column(renewals.validFrom)}))`;
 
 /** The periods that such a text holds. */
 export const periodsIn = (text: string): Period[] => JSON.parse(text) as Period[];
@@ -45,7 +47,8 @@ export const periodsIn = (text: string): Period[] => JSON.parse(text) as Period[
 /** All periods of a person. */
 export const periodsOf = (userId: string): Read<Period[]> =>
   readOf(
-    sql`select "validFrom", "validTo" from "renewals" where "userId" = ${userId}
-      order by "validTo", "validFrom"`,
-    (rows: Period[]) => rows,
+    { validFrom: renewals.validFrom, validTo: renewals.validTo },
+    sql`from ${renewals} where ${renewals.userId} = ${userId}
+      order by ${renewals.validTo}, ${renewals.validFrom}`,
+    (rows) => rows,
   );

@@ -1,6 +1,7 @@
 import { and, eq, lte, ne, SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import type { NoticeMessage } from './messages.ts';
 import { lostNotices } from './queries.ts';
@@ -38,10 +39,10 @@ export function noticeTo(
   const at = ctx.now().toISOString();
   // A cross join keeps its order: few rows, then the account of each by its key.
   const readers = among
-    ? sql`${among} cross join ${users} on "users"."id" = "one"."userId"`
+    ? sql`${among} cross join ${users} on ${users.id} = "one"."userId"`
     : sql`${users}`;
   const built = sql`
-    insert into ${notices} ("id", "kind", "userId", "toAddress", "language", "data", "createdAt")
+    insert into ${notices} (${columnList(notices, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt')})
     select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
     from ${readers} where ${users.email} is not null and ${condition}`;
   return write(built);

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { reportsKept } from './rules.ts';
+import { mailReports, suppressions } from './table.ts';
 import { softBounceWrite, suppressedWrite } from './writes.ts';
 
 const addressWrites = (ctx: Context, report: MailReport): Write[] =>
@@ -26,8 +28,9 @@ export async function takeMailReport(
   report: MailReport,
 ): Promise<'taken' | 'repeated'> {
   const { key, kind, providerId } = report;
-  const first = guarded(sql`insert into "mailReports" ("key", "type", "providerId", "receivedAt")
-    values (${key}, ${kind}, ${providerId}, ${ctx.now().toISOString()}) on conflict ("key") do nothing`);
+  const first =
+    guarded(sql`insert into ${mailReports} (${columnList(mailReports, 'key', 'type', 'providerId', 'receivedAt')})
+    values (${key}, ${kind}, ${providerId}, ${ctx.now().toISOString()}) on conflict (${column(mailReports.key)}) do nothing`);
   try {
     const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
     await commit(ctx, [first, ...addressWrites(ctx, report), ...besides]);
@@ -45,9 +48,10 @@ export async function takeMailReport(
 export async function liftSuppression(ctx: Context, addressKey: string): Promise<void> {
   const { id } = permitted(ctx, 'letters.manage');
   const name = await hmac(ctx.config.linkSecret, `suppression:${addressKey}`);
-  const lifted = guarded(sql`update "suppressions" set "suppressedAt" = null, "reason" = null,
-      "detail" = '', "softBounces" = 0, "liftedAt" = ${ctx.now().toISOString()}, "liftedBy" = ${id}
-    where "addressKey" = ${addressKey} and "suppressedAt" is not null`);
+  const lifted =
+    guarded(sql`update ${suppressions} set ${column(suppressions.suppressedAt)} = null, ${column(suppressions.reason)} = null,
+      ${column(suppressions.detail)} = '', ${column(suppressions.softBounces)} = 0, ${column(suppressions.liftedAt)} = ${ctx.now().toISOString()}, ${column(suppressions.liftedBy)} = ${id}
+    where ${suppressions.addressKey} = ${addressKey} and ${suppressions.suppressedAt} is not null`);
   await commit(ctx, [lifted], {
     action: 'suppression.lifted',
     // The log must not name anybody, also not to whoever tries addresses out.
@@ -58,5 +62,7 @@ export async function liftSuppression(ctx: Context, addressKey: string): Promise
 /** Forgets which reports have come long ago: none so old is taken any more. A tick calls it. */
 export async function forgetMailReports(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - reportsKept * 86_400_000).toISOString();
-  await ctx.db.write([write(sql`delete from "mailReports" where "receivedAt" < ${before}`)]);
+  await ctx.db.write([
+    write(sql`delete from ${mailReports} where ${mailReports.receivedAt} < ${before}`),
+  ]);
 }

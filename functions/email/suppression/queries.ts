@@ -1,19 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { type SuppressionReason, suppressionPageSize } from './rules.ts';
+import { suppressions } from './table.ts';
 
 /** Whether nothing more is sent to the address of an account: a condition on `users`. */
-export const isSuppressed: SQL = sql`exists (select 1 from "suppressions"
-  where "suppressions"."addressKey" = "users"."emailKey" and "suppressions"."suppressedAt" is not null)`;
+export const isSuppressed: SQL = sql`exists (select 1 from ${suppressions}
+  where ${suppressions.addressKey} = ${users.emailKey} and ${suppressions.suppressedAt} is not null)`;
 
 /**
  * Whether nothing more is sent to the address in a column: a condition for rows that name no account. The
  * database makes small letters of A to Z only, so that an address with others should be compared as a key.
  */
-export const suppressedAddress = (column: SQL): SQL => sql`exists (select 1 from "suppressions"
-  where "suppressions"."addressKey" = lower(trim(${column})) and "suppressions"."suppressedAt" is not null)`;
+export const suppressedAddress = (address: SQL): SQL => sql`exists (select 1 from ${suppressions}
+  where ${suppressions.addressKey} = lower(trim(${address})) and ${suppressions.suppressedAt} is not null)`;
 
 /** An address of which something was reported, as the list shows it. */
 export interface ReportedAddress {
@@ -28,11 +30,11 @@ export interface ReportedAddress {
   name: string | null;
 }
 
-const columns = sql`"suppressions"."addressKey" as "address", "suppressedAt", "reason", "detail",
-  "softBounces", "lastReportAt", "users"."id" as "userId",
-  nullif(trim("users"."givenName" || ' ' || "users"."lastName"), '') as "name"`;
+const columns = sql`${suppressions.addressKey} as "address", ${suppressions.suppressedAt}, ${suppressions.reason}, ${suppressions.detail},
+  ${suppressions.softBounces}, ${suppressions.lastReportAt}, ${users.id} as "userId",
+  nullif(trim(${users.givenName} || ' ' || ${users.lastName}), '') as "name"`;
 
-const source = sql`"suppressions" left join "users" on "users"."emailKey" = "suppressions"."addressKey"`;
+const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${suppressions.addressKey}`;
 
 /**
  * A page of the suppressed addresses, newest first, and the first of those whose soft bounces are only
@@ -43,20 +45,22 @@ export async function listSuppressions(
   { q, page }: { q: string; page: number },
 ): Promise<{ items: ReportedAddress[]; total: number; counted: ReportedAddress[] }> {
   permitted(ctx, 'letters.manage');
-  const matches = sql`instr("suppressions"."addressKey", ${q.normalize('NFC').toLowerCase()}) > 0`;
+  const matches = sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
   const asListed = (rows: ReportedAddress[]) => rows;
   return ctx.db.read({
     items: readOf(
-      sql`select ${columns} from ${source} where "suppressedAt" is not null and ${matches}
-        order by "suppressedAt" desc, "suppressions"."addressKey"
+      sql`select ${columns} from ${source} where ${suppressions.suppressedAt} is not null and ${matches}
+        order by ${suppressions.suppressedAt} desc, ${suppressions.addressKey}
         limit ${suppressionPageSize} offset ${(page - 1) * suppressionPageSize}`,
       asListed,
     ),
-    total: countOf(sql`"suppressions" where "suppressedAt" is not null and ${matches}`),
+    total: countOf(
+      sql`${suppressions} where ${suppressions.suppressedAt} is not null and ${matches}`,
+    ),
     counted: readOf(
       sql`select ${columns} from ${source}
-        where "suppressedAt" is null and "softBounces" > 0 and ${matches}
-        order by "lastReportAt" desc limit ${suppressionPageSize}`,
+        where ${suppressions.suppressedAt} is null and ${suppressions.softBounces} > 0 and ${matches}
+        order by ${suppressions.lastReportAt} desc limit ${suppressionPageSize}`,
       asListed,
     ),
   });

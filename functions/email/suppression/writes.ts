@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { isOfMailbox, mostSoftBounces, type SuppressionReason } from './rules.ts';
+import { suppressions } from './table.ts';
 
 interface Reported {
   addressKey: string;
@@ -11,7 +13,7 @@ interface Reported {
 }
 
 /** What happened before an administrator has lifted a suppression says nothing any more. */
-const isNews = sql`"suppressions"."liftedAt" is null or "suppressions"."liftedAt" < excluded."lastReportAt"`;
+const isNews = sql`${suppressions.liftedAt} is null or ${suppressions.liftedAt} < excluded.${column(suppressions.lastReportAt)}`;
 
 /**
  * Nothing more is sent to an address. One that is suppressed already keeps since when, and a complaint
@@ -22,29 +24,29 @@ export function suppressedWrite(
   reason: Exclude<SuppressionReason, 'SOFT_BOUNCES'>,
   { addressKey, detail, at }: Reported,
 ): Write {
-  const stays = sql`"reason" = 'COMPLAINT' and excluded."reason" <> 'COMPLAINT'`;
-  return write(sql`insert into "suppressions"
-      ("addressKey", "suppressedAt", "reason", "detail", "lastReportAt")
+  const stays = sql`${column(suppressions.reason)} = 'COMPLAINT' and excluded.${column(suppressions.reason)} <> 'COMPLAINT'`;
+  return write(sql`insert into ${suppressions}
+      (${columnList(suppressions, 'addressKey', 'suppressedAt', 'reason', 'detail', 'lastReportAt')})
     values (${addressKey}, ${ctx.now().toISOString()}, ${reason}, ${detail}, ${at})
-    on conflict ("addressKey") do update set
-      "suppressedAt" = coalesce("suppressedAt", excluded."suppressedAt"),
-      "detail" = case when ${stays} then "detail" else excluded."detail" end,
-      "reason" = case when ${stays} then "reason" else excluded."reason" end,
-      "lastReportAt" = max("lastReportAt", excluded."lastReportAt")
+    on conflict (${column(suppressions.addressKey)}) do update set
+      ${column(suppressions.suppressedAt)} = coalesce(${suppressions.suppressedAt}, excluded.${column(suppressions.suppressedAt)}),
+      ${column(suppressions.detail)} = case when ${stays} then ${suppressions.detail} else excluded.${column(suppressions.detail)} end,
+      ${column(suppressions.reason)} = case when ${stays} then ${suppressions.reason} else excluded.${column(suppressions.reason)} end,
+      ${column(suppressions.lastReportAt)} = max(${suppressions.lastReportAt}, excluded.${column(suppressions.lastReportAt)})
     where ${isNews}`);
 }
 
 /** A soft bounce of whatever addresses a select of them names counts; the last that is borne suppresses. */
 function countedOf(ctx: Context, addresses: SQL, { detail, at }: Omit<Reported, 'addressKey'>) {
-  const isLast = sql`"suppressedAt" is null and "softBounces" + 1 >= ${mostSoftBounces}`;
-  return write(sql`insert into "suppressions" ("addressKey", "detail", "softBounces", "lastReportAt")
+  const isLast = sql`${column(suppressions.suppressedAt)} is null and ${column(suppressions.softBounces)} + 1 >= ${mostSoftBounces}`;
+  return write(sql`insert into ${suppressions} (${columnList(suppressions, 'addressKey', 'detail', 'softBounces', 'lastReportAt')})
     select "key", ${detail}, 1, ${at} from (${addresses}) where "key" is not null
-    on conflict ("addressKey") do update set
-      "reason" = case when ${isLast} then 'SOFT_BOUNCES' else "reason" end,
-      "detail" = case when "suppressedAt" is null then excluded."detail" else "detail" end,
-      "suppressedAt" = case when ${isLast} then ${ctx.now().toISOString()} else "suppressedAt" end,
-      "softBounces" = "softBounces" + 1,
-      "lastReportAt" = max("lastReportAt", excluded."lastReportAt")
+    on conflict (${column(suppressions.addressKey)}) do update set
+      ${column(suppressions.reason)} = case when ${isLast} then 'SOFT_BOUNCES' else ${column(suppressions.reason)} end,
+      ${column(suppressions.detail)} = case when ${column(suppressions.suppressedAt)} is null then excluded.${column(suppressions.detail)} else ${column(suppressions.detail)} end,
+      ${column(suppressions.suppressedAt)} = case when ${isLast} then ${ctx.now().toISOString()} else ${column(suppressions.suppressedAt)} end,
+      ${column(suppressions.softBounces)} = ${column(suppressions.softBounces)} + 1,
+      ${column(suppressions.lastReportAt)} = max(${column(suppressions.lastReportAt)}, excluded.${column(suppressions.lastReportAt)})
     where ${isNews}`);
 }
 

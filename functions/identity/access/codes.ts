@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
@@ -43,7 +44,7 @@ export async function newCode(
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + codeLifetime[purpose]).toISOString();
   const built = sql`
-    insert into ${codes} ("id", "codeHash", "userId", "purpose", "createdAt", "expiresAt")
+    insert into ${codes} (${columnList(codes, 'id', 'codeHash', 'userId', 'purpose', 'createdAt', 'expiresAt')})
     select ${id}, ${hash}, ${users.id}, ${purpose}, ${now.toISOString()}, ${expiresAt}
     from ${users} where ${owner}`;
   return write(built);

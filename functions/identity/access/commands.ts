@@ -7,6 +7,7 @@ import {
 import { consents, users } from '#functions/core/accounts/table.ts';
 import { auditedOf, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
@@ -36,7 +37,7 @@ const unlessKnown = (fresh: string, known: string): SQL =>
 /** A consent given by the account that a condition names. */
 function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
   const built = sql`
-    insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
+    insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
     select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
       ${ctx.now().toISOString()} from ${users} where ${owner}`;
   return write(built);

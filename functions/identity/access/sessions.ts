@@ -1,8 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
-import { users } from '#functions/core/accounts/table.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { whole } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -15,7 +16,9 @@ import { sessions } from './table.ts';
 const userId = sql.raw('"users"."id"');
 
 /** The stored roles of the user of a row, as a JSON array. */
-export const rolesOfUser = sql<string>`(select json_group_array("role") from "userRoles" where "userRoles"."userId" = ${userId})`;
+export const rolesOfUser = whole<string>(
+  sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
+);
 
 const sessionByHash = statement(
   () =>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
-import { users } from '#functions/core/accounts/table.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
@@ -85,8 +85,8 @@ const withPassword = async (ctx: Context, password: string) => ({
 const fitsRoles = (password: string): SQL | undefined =>
   [...password].length >= passwordLength.long
     ? undefined
-    : sql`not exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id"
-        and "userRoles"."role" in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
+    : sql`not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
+        and ${userRoles.role} in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
 
 /** What a browser gets that has just shown who its owner is: the mark for its cookie. */
 export interface Recognised {

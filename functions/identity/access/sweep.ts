@@ -1,7 +1,8 @@
 import { inArray, lt, or, sql } from 'drizzle-orm';
-import { consents, users } from '#functions/core/accounts/table.ts';
+import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 
@@ -15,10 +16,10 @@ const atOnce = 200;
 export async function sweepAccess(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
   // An account that somebody else has given something to is not only a registration.
-  const forgotten = sql`(select "id" from "users" where "confirmedAt" is null
-    and "passwordHash" is null and "updatedAt" < ${before(registrationKept)}
-    and not exists (select 1 from "renewals" where "renewals"."userId" = "users"."id")
-    and not exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id")
+  const forgotten = sql`(select "id" from ${users} where ${users.confirmedAt} is null
+    and ${users.passwordHash} is null and ${users.updatedAt} < ${before(registrationKept)}
+    and not exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id})
+    and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})
     order by "id" limit ${atOnce})`;
   await ctx.db.write([
     write(

@@ -1,18 +1,24 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { notices } from '#functions/email/outbox/table.ts';
+import { suppressions } from '#functions/email/suppression/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
+
+const other = alias(userRoles, 'other');
+const another = alias(users, 'another');
 
 /**
  * Changes the name and language of whoever is signed in (D-20). Throws `CONFLICT` when the row has
@@ -34,10 +40,10 @@ export async function changeDetails(ctx: Context, details: Details): Promise<voi
 
 /** Whether an account may go: it is no administrator, or not the only one (D-37). */
 const leavesAnAdmin = (userId: string) => sql`(
-  not exists (select 1 from ${userRoles} where "userId" = ${userId} and "role" = 'admin')
-  or exists (select 1 from ${userRoles} as "other" join ${users} as "another"
-    on "another"."id" = "other"."userId" where "other"."role" = 'admin'
-    and "another"."status" = 'ACTIVE' and "another"."id" <> ${userId}))`;
+  not exists (select 1 from ${userRoles} where ${column(userRoles.userId)} = ${userId} and ${column(userRoles.role)} = 'admin')
+  or exists (select 1 from ${userRoles} as ${other} join ${users} as ${another}
+    on ${another.id} = ${other.userId} where ${other.role} = 'admin'
+    and ${another.status} = 'ACTIVE' and ${another.id} <> ${userId}))`;
 
 /**
  * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
@@ -72,8 +78,8 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     // First, as long as the address is known.
     noticeTo(ctx, sql`${goes}`, { id: noticeId, kind: 'account-closed' }),
     // What was reported of the address would name it.
-    write(sql`delete from "suppressions" where "addressKey" =
-      (select "emailKey" from "users" where "id" = ${id})`),
+    write(sql`delete from ${suppressions} where ${suppressions.addressKey} =
+      (select ${users.emailKey} from ${users} where ${users.id} = ${id})`),
     guarded(emptied),
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),

@@ -12,8 +12,8 @@ import { permitted } from '#functions/core/permissions/require.ts';
 export async function setReminders(ctx: Context, wanted: boolean): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
   const value = wanted ? 1 : 0;
-  const differs = sql`"users"."id" = ${id} and "users"."status" = 'ACTIVE'
-    and "users"."renewalReminders" <> ${value}`;
+  const differs = sql`${users.id} = ${id} and ${users.status} = 'ACTIVE'
+    and ${users.renewalReminders} <> ${value}`;
   await commit(ctx, [
     auditedOf(ctx, differs, { action: wanted ? 'reminders.on' : 'reminders.off' }),
     // It must hit the account even if nothing differs: otherwise there is none.

@@ -4,10 +4,11 @@ import {
   emailKey,
   privacyTextVersion,
 } from '#functions/core/accounts/rules.ts';
-import { consents } from '#functions/core/accounts/table.ts';
+import { consents, users } from '#functions/core/accounts/table.ts';
 import { auditedOf, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { isThere } from '#functions/core/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
@@ -82,9 +83,8 @@ export async function readUnsubscribeLink(
   const { list, userId } = account;
   if (email === null) return { list, email };
   const { owner } = await ctx.db.read({
-    owner: readOf(
-      sql`select 1 from "users" where "id" = ${userId} and "emailKey" = ${emailKey(email)}`,
-      (rows: unknown[]) => rows.length > 0,
+    owner: isThere(
+      sql`${users} where ${users.id} = ${userId} and ${users.emailKey} = ${emailKey(email)}`,
     ),
   });
   return { list, email: owner ? email : null };
@@ -113,19 +113,18 @@ export function wishWrites(
   ctx: Context,
   { of, list, wanted, source, told = source }: WishOfSome,
 ): Write[] {
-  const column = sql`"users".${sql.identifier(list)}`;
   const at = ctx.now().toISOString();
-  const differs = sql`${of} and "users"."status" = 'ACTIVE' and ${column} <> ${wanted ? 1 : 0}`;
+  const differs = sql`${of} and ${users.status} = 'ACTIVE' and ${users[list]} <> ${wanted ? 1 : 0}`;
   return [
     write(sql`
-      insert into ${consents} ("id", "userId", "kind", "given", "textVersion", "source", "at")
-      select ${ctx.newId()}, "users"."id", ${list}, ${wanted ? 1 : 0}, ${privacyTextVersion},
-        ${source}, ${at} from "users" where ${differs} limit 1`),
+      insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
+      select ${ctx.newId()}, ${users.id}, ${list}, ${wanted ? 1 : 0}, ${privacyTextVersion},
+        ${source}, ${at} from ${users} where ${differs} limit 1`),
     auditedOf(ctx, differs, {
       action: `${list}.${wanted ? 'subscribed' : 'unsubscribed'}`,
       details: { source: told },
     }),
-    write(sql`update "users" set ${sql.identifier(list)} = ${wanted ? 1 : 0}, "updatedAt" = ${at}
+    write(sql`update ${users} set ${column(users[list])} = ${wanted ? 1 : 0}, ${column(users.updatedAt)} = ${at}
       where ${differs}`),
   ];
 }
@@ -152,10 +151,12 @@ async function keep(
   list: SubscriptionList,
   wish: Wish,
 ): Promise<void> {
-  const of = sql`"users"."id" = ${userId}`;
+  const of = sql`${users.id} = ${userId}`;
   await commit(ctx, [
     ...wishWrites(ctx, { of, list, ...wish }),
     // It must hit an open account even if nothing differs.
-    guarded(sql`update "users" set "status" = "status" where ${of} and "status" = 'ACTIVE'`),
+    guarded(
+      sql`update ${users} set ${column(users.status)} = ${users.status} where ${of} and ${users.status} = 'ACTIVE'`,
+    ),
   ]);
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { committeeRoles, type PowerRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { type Changed, changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { CodedError, found, Refused } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -12,6 +14,8 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
+
+const own = alias(userRoles, 'own');
 
 const changed = () =>
   new CodedError('CONFLICT', 'This account has changed in the meantime. Please load it again.');
@@ -79,8 +83,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
 
 /** That whoever acts is an active admin at the moment of the write, and somebody else. */
 const byAnotherAdmin = (actor: Actor, id: string): SQL =>
-  sql`exists (select 1 from ${userRoles} as "own" join ${users} as "actor" on "actor"."id" = "own"."userId"
-    where "own"."userId" = ${actor.id} and "own"."userId" <> ${id} and "own"."role" = 'admin' and "actor"."status" = 'ACTIVE')`;
+  sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
+    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
 
 const sameSelf = () => new Refused('ownRole');
 
@@ -126,7 +130,7 @@ export async function changePowerRole(
 }
 
 function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {
-  const built = sql`insert into ${userRoles} ("userId", "role", "grantedAt")
+  const built = sql`insert into ${userRoles} (${columnList(userRoles, 'userId', 'role', 'grantedAt')})
     select ${users.id}, ${role}, ${ctx.now().toISOString()} from ${users}
     where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
       and ${byAnotherAdmin(actor, id)}

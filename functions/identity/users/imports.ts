@@ -4,6 +4,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -80,9 +81,9 @@ const pieces = <T>(items: T[]): T[][] =>
 const flags = (ctx: Context, lines: ImportLine[]): Write => {
   const keys = JSON.stringify(lines.map(({ key }) => key));
   const built = sql`update ${users}
-    set "pastNetsci" = 1, "updatedAt" = ${ctx.now().toISOString()}, "version" = "version" + 1
-    where "emailKey" in (select "value" from json_each(${keys}))
-      and "status" = 'ACTIVE' and not "pastNetsci"`;
+    set ${column(users.pastNetsci)} = 1, ${column(users.updatedAt)} = ${ctx.now().toISOString()}, ${column(users.version)} = ${users.version} + 1
+    where ${users.emailKey} in (select "value" from json_each(${keys}))
+      and ${users.status} = 'ACTIVE' and not ${users.pastNetsci}`;
   return write(built);
 };
 
@@ -100,7 +101,7 @@ const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
     ]),
   );
   const built = sql`insert into ${renewals}
-    ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdAt", "createdBy")
+    (${columnList(renewals, 'id', 'userId', 'optionDescription', 'validFrom', 'validTo', 'source', 'reference', 'note', 'createdAt', 'createdBy')})
     select "row" ->> 1, ${users.id}, "row" ->> 2, "row" ->> 3, "row" ->> 4, 'conference', "row" ->> 5, "row" ->> 6,
       ${ctx.now().toISOString()}, ${actorId}
     from (select "value" as "row" from json_each(${rows})) join ${users} on ${users.emailKey} = "row" ->> 0

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { column, whole } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { allRoles, rolesOfUser } from '#functions/identity/access/sessions.ts';
 
 interface Renewal {
@@ -13,10 +15,11 @@ interface Renewal {
   validTo: string;
 }
 
-const renewalsOfUser = sql<string>`(select json_group_array(json_object('id', "id",
-  'optionDescription', "optionDescription", 'validFrom', "validFrom", 'validTo', "validTo"))
-  from (select * from "renewals" where "renewals"."userId" = "users"."id"
-  order by "validTo" desc, "id" desc limit 100))`;
+const renewalsOfUser =
+  whole<string>(sql`(select json_group_array(json_object('id', ${column(renewals.id)},
+  'optionDescription', ${column(renewals.optionDescription)}, 'validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
+  from (select * from ${renewals} where ${renewals.userId} = ${users.id}
+  order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`);
 
 /** What a read of accounts selects for `toUser`; it needs the placeholder `today`. */
 export const userColumns = {

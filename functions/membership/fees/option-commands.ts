@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { lateError, sentBefore } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { mostOffered } from '#functions/core/membership/rules.ts';
@@ -11,6 +13,8 @@ import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { type StoredOption, storedOption } from './options.ts';
 import type { OptionFields } from './schema.ts';
+
+const other = alias(renewalOptions, 'other');
 
 /** What keeps a fee from being retired or offered: it is the last one, or there are enough. */
 const limits = {
@@ -29,7 +33,7 @@ export class OptionRefused extends CodedError {
   }
 }
 
-const offeredNow = sql`(select count(*) from ${renewalOptions} "other" where "other"."retiredAt" is null)`;
+const offeredNow = sql`(select count(*) from ${renewalOptions} as ${other} where ${other.retiredAt} is null)`;
 const isRoom = sql`${offeredNow} < ${mostOffered}`;
 
 const isConflict = (error: unknown): boolean =>
@@ -116,8 +120,8 @@ async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: St
     updatedAt: ctx.now().toISOString(),
     changedBy: actor.id,
   };
-  const write = sql`update ${renewalOptions} set ${setsOf(columns)}, "version" = "version" + 1
-    where "id" = ${id} and "version" = ${version} and ${fits}`;
+  const write = sql`update ${renewalOptions} set ${setsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
+    where ${renewalOptions.id} = ${id} and ${renewalOptions.version} = ${version} and ${fits}`;
   await shown(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
     async (error: unknown) => {
       if (!isConflict(error)) throw error;

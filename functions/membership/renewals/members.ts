@@ -10,6 +10,7 @@ export const isOpenMember = (day: string) => sql`${users.status} = 'ACTIVE' and 
 /** How many members there are on a day. */
 export const memberCount = (day: string): Read<number> =>
   readOf(
-    sql`select count(*) as "count" from ${users} where ${isOpenMember(day)}`,
-    (rows: { count: number }[]) => firstRow(rows)?.count ?? 0,
+    { count: sql<number>`count(*)` },
+    sql`from ${users} where ${isOpenMember(day)}`,
+    (rows) => firstRow(rows)?.count ?? 0,
   );

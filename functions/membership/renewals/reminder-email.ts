@@ -112,9 +112,12 @@ function inItalian(facts: EmailFacts, data: Reminder): EmailText {
 
 const asked = (userId: string) =>
   readOf(
-    sql`select "renewalReminders" as "wanted", ${periodsText(sql`${userId}`)} as "periods"
-      from ${users} where "id" = ${userId}`,
-    (rows: { wanted: 0 | 1; periods: string }[]) => firstRow(rows),
+    {
+      wanted: sql<0 | 1>`"renewalReminders"`,
+      periods: sql<string>`${periodsText(sql`${userId}`)}`,
+    },
+    sql`from ${users} where "id" = ${userId}`,
+    (rows) => firstRow(rows),
   );
 
 /** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */

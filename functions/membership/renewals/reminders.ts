@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { carriesOn } from '#functions/core/membership/periods.ts';
@@ -15,6 +17,11 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
 import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+
+const later = alias(renewals, 'later');
+const open = alias(payments, 'open');
+const gone = alias(renewalReminders, 'gone');
+const ended = alias(renewals, 'ended');
 
 interface Due {
   userId: string;
@@ -31,24 +38,24 @@ const paying = paymentStatuses.filter((status) =>
  * Whether the reminder "one" ("userId", "validTo", "days") goes to the account "users" today: nothing
  * carries the membership on, no payment is under way, and it has not gone.
  */
-const isDue = (today: string) => sql`"users"."status" = 'ACTIVE' and "users"."email" is not null
-  and "users"."renewalReminders" = 1
-  and not exists (select 1 from ${renewals} as "later"
-    where "later"."userId" = "users"."id" and ${carriesOn('later', sql`"one"."validTo"`, today)})
-  and not exists (select 1 from ${payments} as "open" where "open"."userId" = "users"."id"
-    and "open"."status" in (select "value" from json_each(${JSON.stringify(paying)})))
-  and not exists (select 1 from ${renewalReminders} as "gone"
-    where "gone"."userId" = "users"."id" and "gone"."validTo" = "one"."validTo"
-    and "gone"."days" = "one"."days")`;
+const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.email} is not null
+  and ${users.renewalReminders} = 1
+  and not exists (select 1 from ${renewals} as ${later}
+    where ${later.userId} = ${users.id} and ${carriesOn(later, sql`"one"."validTo"`, today)})
+  and not exists (select 1 from ${payments} as ${open} where ${open.userId} = ${users.id}
+    and ${open.status} in (select "value" from json_each(${JSON.stringify(paying)})))
+  and not exists (select 1 from ${renewalReminders} as ${gone}
+    where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
+    and ${gone.days} = "one"."days")`;
 
 /** Those who are to be reminded today, whose membership ends first. */
 const dueOn = (today: string): Read<Due[]> =>
   readOf(
     sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
         from json_each(${JSON.stringify(endsToRemindOf(today))})),
-      "one" as (select distinct "ended"."userId", "ended"."validTo", "ends"."days"
-        from "ends" cross join ${renewals} as "ended" on "ended"."validTo" = "ends"."validTo")
-      select "one".* from "one" join ${users} on "users"."id" = "one"."userId"
+      "one" as (select distinct ${ended.userId}, ${ended.validTo}, "ends"."days"
+        from "ends" cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."validTo")
+      select "one".* from "one" join ${users} on ${users.id} = "one"."userId"
       where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
     (rows: Due[]) => rows,
   );
@@ -68,9 +75,9 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
     from json_each(${JSON.stringify(letters)})) as "one"`;
-  const told = sql`insert into ${renewalReminders} ("userId", "validTo", "days", "sentAt")
-    select "users"."id", "one"."validTo", "one"."days", ${now.toISOString()}
-    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${isDue(today)}`;
+  const told = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
+    select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
+    from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue(today)}`;
   const [written] = await ctx.db.write([
     noticeTo(ctx, isDue(today), {
       id: sql`"one"."id"`,

@@ -28,6 +28,7 @@ import {
 } from './queries.ts';
 import { awardRecord, winnerRecord } from './records.ts';
 import { awardFields, winnerFields } from './schema.ts';
+import { awards } from './table.ts';
 
 const award = z
   .object({
@@ -160,7 +161,7 @@ export const winnerRecordApi = recordCalls({
   kind: winnerRecord,
   name: 'Winner',
   long: ['rationale', 'shortBio'],
-  also: sql`"awards"."name" as "awardName"`,
+  also: sql`${awards.name} as "awardName"`,
   item: z.object({
     ...keptShape,
     firstName: z.string(),

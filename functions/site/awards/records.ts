@@ -7,6 +7,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
+import { pages } from '#functions/site/pages/table.ts';
 import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
 import { awards, winners } from './table.ts';
@@ -29,9 +30,11 @@ export interface WinnerLine {
 /** Every path below `/award-prizes` that begins like this one and belongs to somebody. */
 const pathsLike = (path: string) =>
   readOf(
-    sql`select "path" from ${awards} where instr("path", ${path}) = 1
-      union select "path" from "pages" where instr("path", ${path}) = 1 and "status" <> 'DELETED'`,
-    (rows: { path: string }[]) => new Set(rows.map((row) => row.path)),
+    { path: awards.path },
+    sql`from ${awards} where instr(${awards.path}, ${path}) = 1
+      union select ${pages.path} from ${pages}
+      where instr(${pages.path}, ${path}) = 1 and ${pages.status} <> 'DELETED'`,
+    (rows) => new Set(rows.map((row) => row.path)),
   );
 
 /** A new award: its path, made once of its name (D-11), and its place behind the others. */
@@ -40,8 +43,9 @@ async function born(ctx: Context, { name }: { name?: unknown }) {
   const { taken, last } = await ctx.db.read({
     taken: pathsLike(own),
     last: readOf(
-      sql`select coalesce(max("ordinal"), -1) + 1 as "n" from ${awards}`,
-      (rows: { n: number }[]) => rows[0]?.n ?? 0,
+      { n: sql<number>`coalesce(max(${awards.ordinal}), -1) + 1` },
+      sql`from ${awards}`,
+      (rows) => rows[0]?.n ?? 0,
     ),
   });
   let path = own;
@@ -66,21 +70,22 @@ export const awardRecord = published<AwardFields>({
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: sql`"awards"."name" as "name", "awards"."path" as "path", (select count(*) from ${winners}
-      where "winners"."awardId" = "awards"."id" and "winners"."status" <> 'DELETED') as "winners"`,
+    columns: sql`${awards.name} as "name", ${awards.path} as "path", (select count(*) from ${winners}
+      where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED') as "winners"`,
     from: sql`${awards}`,
-    words: sql`"awards"."name"`,
-    order: sql`"awards"."ordinal", "awards"."name", "awards"."id"`,
+    words: sql`${awards.name}`,
+    order: sql`${awards.ordinal}, ${awards.name}, ${awards.id}`,
   },
   forgotten: {
-    keeps: sql`exists (select 1 from ${winners} where "winners"."awardId" = "awards"."id")`,
+    keeps: sql`exists (select 1 from ${winners} where ${winners.awardId} = ${awards.id})`,
   },
 });
 
 const awardOf = (id: unknown) =>
   readOf(
-    sql`select "path" from ${awards} where "id" = ${String(id)} and "status" <> 'DELETED'`,
-    (rows: { path: string }[]) => rows[0]?.path ?? null,
+    { path: awards.path },
+    sql`from ${awards} where ${awards.id} = ${String(id)} and ${awards.status} <> 'DELETED'`,
+    (rows) => rows[0]?.path ?? null,
   );
 
 async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise<FieldErrors> {
@@ -101,21 +106,24 @@ export const winnerRecord = published<WinnerFields>({
   // Where the award stands is not in the row: `whereShown` knows.
   publicPath: () => null,
   listing: {
-    columns: sql`"firstName", "lastName", "awards"."name" as "awardName", "winners"."year" as "year"`,
-    from: sql`${winners} join ${awards} on "awards"."id" = "winners"."awardId"`,
-    words: sql`"firstName" || ' ' || "lastName" || ' ' || "awards"."name" || ' ' || coalesce("winners"."year", '')`,
-    order: sql`"winners"."year" desc, "lastName", "firstName", "winners"."id"`,
+    columns: sql`${winners.firstName}, ${winners.lastName}, ${awards.name} as "awardName", ${winners.year} as "year"`,
+    from: sql`${winners} join ${awards} on ${awards.id} = ${winners.awardId}`,
+    words: sql`${winners.firstName} || ' ' || ${winners.lastName} || ' ' || ${awards.name} || ' ' || coalesce(${winners.year}, '')`,
+    order: sql`${winners.year} desc, ${winners.lastName}, ${winners.firstName}, ${winners.id}`,
   },
 });
 
 /** The awards from which a winner's is chosen: those that are not deleted, in their order. */
 export const awardChoices = () =>
   readOf(
-    sql`select "id", "name", "path", "status" from ${awards} where "status" <> 'DELETED'
-      order by "ordinal", "name" limit 500`,
-    (rows: { id: string; name: string; path: string; status: string }[]) => rows,
+    { id: awards.id, name: awards.name, path: awards.path, status: awards.status },
+    sql`from ${awards} where ${awards.status} <> 'DELETED'
+      order by ${awards.ordinal}, ${awards.name} limit 500`,
+    (rows) => rows,
   );
 
 /** How many winners are on the site together with an award. */
 export const winnersOnline = (awardId: string) =>
-  countOf(sql`${winners} where "awardId" = ${awardId} and "status" = 'PUBLISHED'`);
+  countOf(
+    sql`${winners} where ${winners.awardId} = ${awardId} and ${winners.status} = 'PUBLISHED'`,
+  );

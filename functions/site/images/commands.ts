@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { imageToReplace } from '#functions/core/images/queries.ts';
@@ -85,10 +86,10 @@ export async function replaceImage(
   const { bytes, contentType, width, height, hash } = picture;
   if (hash === before) return { id };
   const isFree = isAdmin ? sql`true` : sql`not ${isUsedBeyondDraftsOf(ctx, actor.id)}`;
-  const update = sql`update ${images} set "hash" = ${hash}, "contentType" = ${contentType},
-    "bytes" = ${bytes.length}, "width" = ${width}, "height" = ${height}, "sizes" = '[]',
-    "sizedAt" = null, "version" = "version" + 1
-    where "images"."id" = ${id} and "version" = ${version} and ${isFree}`;
+  const update = sql`update ${images} set ${column(images.hash)} = ${hash}, ${column(images.contentType)} = ${contentType},
+    ${column(images.bytes)} = ${bytes.length}, ${column(images.width)} = ${width}, ${column(images.height)} = ${height}, ${column(images.sizes)} = '[]',
+    ${column(images.sizedAt)} = null, ${column(images.version)} = ${images.version} + 1
+    where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}`;
   await keep(ctx, 'replaced', picture, { id, write: guarded(update) });
   await dropFiles(ctx, before);
   // Any page may show it, and its pixels are the width and height that pages name.

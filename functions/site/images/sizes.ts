@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { write } from '#functions/core/db/write.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import { imageToSize, unsizedImages } from '#functions/core/images/queries.ts';
@@ -36,9 +37,9 @@ export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promi
   if (image?.hash !== hash || image.sizedAt !== null) return;
   const sizes = await stored(ctx, hash, sizesBelow(image.width));
   const [changed] = await ctx.db.write([
-    write(sql`update ${images} set "sizes" = ${JSON.stringify(sizes)},
-      "sizedAt" = ${ctx.now().toISOString()}
-      where "id" = ${id} and "hash" = ${hash} and "sizedAt" is null`),
+    write(sql`update ${images} set ${column(images.sizes)} = ${JSON.stringify(sizes)},
+      ${column(images.sizedAt)} = ${ctx.now().toISOString()}
+      where ${images.id} = ${id} and ${images.hash} = ${hash} and ${images.sizedAt} is null`),
   ]);
   // Replaced or removed in the meantime: nobody else would remove what has just been stored.
   if (changed === 0) await dropFiles(ctx, hash);

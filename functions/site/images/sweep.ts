@@ -32,7 +32,7 @@ async function removed(ctx: Context, id: string, hash: string): Promise<boolean>
       [
         guarded(
           sql`delete from ${images}
-            where "images"."id" = ${id} and "hash" = ${hash} and not ${isUsed}`,
+            where ${images.id} = ${id} and ${images.hash} = ${hash} and not ${isUsed}`,
         ),
       ],
       { action: 'image.removed', record: ['image', id] },

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
@@ -15,7 +16,10 @@ import { draftOf, waitingBeside } from './content.ts';
 import { pageByPath } from './queries.ts';
 import { pageRecord } from './record.ts';
 import { pageFields, pagePath, patterns, themes } from './schema.ts';
+import { pages as pagesTable } from './table.ts';
 import { allSections } from './written.ts';
+
+const other = alias(pagesTable, 'other');
 
 const style = {
   theme: z.enum(themes),
@@ -164,10 +168,10 @@ export const pageRecordApi = recordCalls({
   kind: pageRecord,
   name: 'Page',
   long: ['body', 'draft'],
-  also: sql`"pages"."draft" is not null as "hasDraft", (select count(*) from "pages" "other"
-    where "other"."sectionId" = "pages"."sectionId" and "other"."status" <> 'DELETED'
-      and ("other"."positionInSection", "other"."title", "other"."id")
-        < ("pages"."positionInSection", "pages"."title", "pages"."id")) as "place"`,
+  also: sql`${pagesTable.draft} is not null as "hasDraft", (select count(*) from ${pagesTable} as ${other}
+    where ${other.sectionId} = ${pagesTable.sectionId} and ${other.status} <> 'DELETED'
+      and (${other.positionInSection}, ${other.title}, ${other.id})
+        < (${pagesTable.positionInSection}, ${pagesTable.title}, ${pagesTable.id})) as "place"`,
   item: z.object({
     ...keptShape,
     path: z.string().describe('Made of section and title; nobody sets it (D-32)'),

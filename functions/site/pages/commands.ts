@@ -4,6 +4,7 @@ import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -69,9 +70,9 @@ export async function restyleSection(
   const { section } = await ctx.db.read({ section: sectionById(id) });
   const known = found(section, 'Section');
   if (known.version !== version) throw await late();
-  const update = sql`update ${sections} set "theme" = ${theme}, "pattern" = ${pattern},
-    "heroTall" = ${heroTall ? 1 : 0}, "footerFill" = ${footerFill ? 1 : 0},
-    "version" = "version" + 1, "changedBy" = ${actor.id} where "id" = ${id} and "version" = ${version}`;
+  const update = sql`update ${sections} set ${column(sections.theme)} = ${theme}, ${column(sections.pattern)} = ${pattern},
+    ${column(sections.heroTall)} = ${heroTall ? 1 : 0}, ${column(sections.footerFill)} = ${footerFill ? 1 : 0},
+    ${column(sections.version)} = ${sections.version} + 1, ${column(sections.changedBy)} = ${actor.id} where ${sections.id} = ${id} and ${sections.version} = ${version}`;
   await commit(ctx, [guarded(update)], {
     action: 'section.restyled',
     record: ['section', id],

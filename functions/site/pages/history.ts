@@ -20,27 +20,35 @@ export interface PageVersion {
   path: string;
 }
 
-const of = (id: string) => sql`from ${pageVersions} where "pageId" = ${id}`;
+const of = (id: string) => sql`from ${pageVersions} where ${pageVersions.pageId} = ${id}`;
 
 /** The versions of a page, the newest first: at most 200. */
 export const versionsOf = (id: string): Read<PageVersion[]> =>
   readOf(
-    sql`select "number", "publishedAt", ${fullName} as "publishedBy",
-        "content" ->> 'title' as "title", "content" ->> 'path' as "path"
-      from ${pageVersions} left join ${users} on "users"."id" = "publishedBy"
-      where "pageId" = ${id} order by "number" desc limit ${mostVersions}`,
-    (rows: PageVersion[]) => rows,
+    {
+      number: pageVersions.number,
+      publishedAt: pageVersions.publishedAt,
+      publishedBy: sql<PageVersion['publishedBy']>`${fullName}`,
+      title: sql<PageVersion['title']>`${pageVersions.content} ->> 'title'`,
+      path: sql<PageVersion['path']>`${pageVersions.content} ->> 'path'`,
+    },
+    sql`from ${pageVersions} left join ${users} on ${users.id} = ${pageVersions.publishedBy}
+      where ${pageVersions.pageId} = ${id} order by ${pageVersions.number} desc limit ${mostVersions}`,
+    (rows) => rows,
   );
 
 /** What one version of a page said, by the names of its columns; null when there is none. */
 export const versionContent = (id: string, number: number): Read<Columns | null> =>
-  readOf(sql`select "content" ${of(id)} and "number" = ${number}`, (rows: { content: string }[]) =>
-    rows[0] ? readContent(rows[0].content) : null,
+  readOf(
+    { content: pageVersions.content },
+    sql`${of(id)} and ${pageVersions.number} = ${number}`,
+    (rows) => (rows[0] ? readContent(rows[0].content) : null),
   );
 
 /** Where a page was when it was online last; null when it never was. */
 export const lastPublished = (id: string): Read<{ path: string } | null> =>
   readOf(
-    sql`select "content" ->> 'path' as "path" ${of(id)} order by "number" desc limit 1`,
-    (rows: { path: string }[]) => rows[0] ?? null,
+    { path: sql<string>`${pageVersions.content} ->> 'path'` },
+    sql`${of(id)} order by ${pageVersions.number} desc limit 1`,
+    (rows) => rows[0] ?? null,
   );

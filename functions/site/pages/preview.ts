@@ -55,8 +55,9 @@ export async function previewedPage(
 }
 
 const firstSection = readOf(
-  sql`select "id" from ${sections} order by "ordinal", "id" limit 1`,
-  (rows: { id: string }[]) => rows[0]?.id ?? '',
+  { id: sections.id },
+  sql`from ${sections} order by ${sections.ordinal}, ${sections.id} limit 1`,
+  (rows) => rows[0]?.id ?? '',
 );
 
 /** A page of these columns as visitors would see it. */

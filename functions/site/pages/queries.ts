@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { siteState } from '#functions/core/cache/table.ts';
 import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
 import type { SectionStyle } from './schema.ts';
@@ -84,10 +85,10 @@ const frame = statement(
       .select({
         contentVersion: siteState.contentVersion,
         menu: sql<string>`(
-          select json_group_array(json_object('sectionId', "sectionId", 'path', "path", 'title', "title"))
+          select json_group_array(json_object('sectionId', ${column(pages.sectionId)}, 'path', ${column(pages.path)}, 'title', ${column(pages.title)}))
           from (
-            select "sectionId", "path", "title" from "pages" where "status" = 'PUBLISHED'
-            order by "sectionId", "positionInSection", "title", "id"
+            select ${column(pages.sectionId)}, ${column(pages.path)}, ${column(pages.title)} from ${pages} where ${column(pages.status)} = 'PUBLISHED'
+            order by ${column(pages.sectionId)}, ${column(pages.positionInSection)}, ${column(pages.title)}, ${column(pages.id)}
             limit ${sql.raw(String(menuLimit))}
           )
         )`.as('menu'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Value } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { column, tableNamed } from '#functions/core/db/names.ts';
+import { isThere, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -10,6 +11,7 @@ import { hasWords, isVisible } from '#functions/core/values/markup.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import type { Plan } from '#functions/lifecycle/resource.ts';
+import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import { movedWrites, takenWrites } from '#functions/site/redirects/commands.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { publishProblems } from './checks.ts';
@@ -31,19 +33,19 @@ export interface PageLine {
 /** A name that is taken: its sentence, and by the code what to do about it. */
 const taken = () => new CodedError('CONFLICT', duplicateName);
 
+const awards = tableNamed<typeof awardsTable>('awards');
+
 const isPathTaken = (path: string, id: string) =>
-  readOf(
-    sql`select 1 from ${pages} where "path" = ${path} and "status" <> 'DELETED' and "id" <> ${id}
-      union all select 1 from "awards" where "path" = ${path} limit 1`,
-    (rows: unknown[]) => rows.length > 0,
-  );
+  isThere(sql`${pages} where ${pages.path} = ${path} and ${pages.status} <> 'DELETED' and ${pages.id} <> ${id}
+      union all select 1 from ${awards.table} where ${awards.column('path')} = ${path}`);
 
 /** The section of a page; one that is only a header and names none stands in the first one. */
 const sectionOf = (id: unknown) =>
   readOf(
-    sql`select "id", "pathPrefix" from ${sections}
-      where ${id ? sql`"id" = ${String(id)}` : sql`true`} order by "ordinal", "id" limit 1`,
-    (rows: { id: string; pathPrefix: string }[]) => rows[0] ?? null,
+    { id: sections.id, pathPrefix: sections.pathPrefix },
+    sql`from ${sections}
+      where ${id ? sql`${sections.id} = ${String(id)}` : sql`true`} order by ${sections.ordinal}, ${sections.id} limit 1`,
+    (rows) => rows[0] ?? null,
   );
 
 /** What a page would be after a step: what is stored, what waits as a draft, what was typed. */
@@ -104,16 +106,16 @@ async function placeOf(ctx: Context, step: RecordStep, page: Columns) {
 
 /** Puts the pages of a section into their order, with one of them behind `position` others (ADP-14). */
 const placeWrite = (id: string, sectionId: Value, position: Value): Write =>
-  write(sql`update ${pages} set "positionInSection" = "placed"."n" from (
-      select "id" as "pageId", row_number() over (
-        order by iif("id" = ${id}, ${position} * 2 - 1, "rank" * 2)
+  write(sql`update ${pages} set ${column(pages.positionInSection)} = "placed"."n" from (
+      select ${column(pages.id)} as "pageId", row_number() over (
+        order by iif(${column(pages.id)} = ${id}, ${position} * 2 - 1, "rank" * 2)
       ) - 1 as "n" from (
-        select "id", row_number() over (
-          order by "id" = ${id}, "positionInSection", "title", "id"
-        ) - 1 as "rank" from ${pages} where "sectionId" = ${sectionId} and "status" <> 'DELETED'
+        select ${column(pages.id)}, row_number() over (
+          order by ${column(pages.id)} = ${id}, ${column(pages.positionInSection)}, ${column(pages.title)}, ${column(pages.id)}
+        ) - 1 as "rank" from ${pages} where ${column(pages.sectionId)} = ${sectionId} and ${column(pages.status)} <> 'DELETED'
       )
     ) as "placed"
-    where "pages"."id" = "placed"."pageId" and "positionInSection" <> "placed"."n"`);
+    where ${pages.id} = "placed"."pageId" and ${column(pages.positionInSection)} <> "placed"."n"`);
 
 /** What else happens when a page is put online: whoever asks for where it was is led to where it is. */
 async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Promise<Write[]> {
@@ -179,14 +181,14 @@ export const pageRecord = published<PageFields>({
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: sql`"pages"."title" as "title", "path", "sections"."title" as "sectionTitle",
-      "isFixed", "draft" is not null as "hasDraft"`,
-    from: sql`${pages} join ${sections} on "sections"."id" = "pages"."sectionId"`,
-    words: sql`"pages"."title" || ' ' || "path" || ' ' || "sections"."title"`,
-    order: sql`"sections"."ordinal", "sections"."id", "positionInSection", "pages"."title", "pages"."id"`,
+    columns: sql`${pages.title} as "title", ${pages.path}, ${sections.title} as "sectionTitle",
+      ${column(pages.isFixed)}, ${column(pages.draft)} is not null as "hasDraft"`,
+    from: sql`${pages} join ${sections} on ${sections.id} = ${pages.sectionId}`,
+    words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
+    order: sql`${sections.ordinal}, ${sections.id}, ${pages.positionInSection}, ${pages.title}, ${pages.id}`,
   },
   // Its versions go by a trigger; old addresses of a page that is gone lead nowhere.
   forgotten: {
-    writes: (old) => [write(sql`delete from ${redirects} where "pageId" in (${old})`)],
+    writes: (old) => [write(sql`delete from ${redirects} where ${redirects.pageId} in (${old})`)],
   },
 });

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
-import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 import type { Placed } from './rules.ts';
-import type { Pattern, SectionStyle, Theme } from './schema.ts';
+import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
 
 /** How many pages the sections are shown with. */
@@ -22,22 +21,19 @@ export interface Section extends SectionStyle {
   pages: Placed[];
 }
 
-interface Row extends Omit<Section, 'pages' | 'heroTall' | 'footerFill'> {
-  theme: Theme;
-  pattern: Pattern | null;
-  heroTall: 0 | 1;
-  footerFill: 0 | 1;
-}
+type Row = RowOf<typeof sections._.columns>;
 
 const sectionRows = readOf(
-  sql`select * from ${sections} order by "ordinal", "id" limit 100`,
-  (rows: Row[]) => rows,
+  getTableColumns(sections),
+  sql`from ${sections} order by ${sections.ordinal}, ${sections.id} limit 100`,
+  (rows) => rows,
 );
 
 const pagesInOrder = readOf(
-  sql`select "id", "title", "sectionId" from ${pages} where "status" <> 'DELETED'
-    order by "sectionId", "positionInSection", "title", "id" limit ${mostPages}`,
-  (rows: (Placed & { sectionId: string })[]) => rows,
+  { id: pages.id, title: pages.title, sectionId: pages.sectionId },
+  sql`from ${pages} where ${pages.status} <> 'DELETED'
+    order by ${pages.sectionId}, ${pages.positionInSection}, ${pages.title}, ${pages.id} limit ${mostPages}`,
+  (rows) => rows,
 );
 
 const sectionOf = (row: Row, placed: Placed[]): Section => ({
@@ -64,7 +60,7 @@ export async function allSections(ctx: Context): Promise<Section[]> {
 
 /** One section, or null. */
 export const sectionById = (id: string): Read<Row | null> =>
-  readOf(sql`select * from ${sections} where "id" = ${id}`, (rows: Row[]) => firstRow(rows));
+  readOf(getTableColumns(sections), sql`from ${sections} where ${sections.id} = ${id}`, firstRow);
 
 /** A section with the words of one of its pages, and with those of its pages that are not deleted. */
 interface SeenSection {
@@ -73,20 +69,20 @@ interface SeenSection {
   sample: { title: string; tagline: string; subtagline: string; isTaglineQuote: boolean } | null;
 }
 
-interface Placeable extends Placed {
-  tagline: string;
-  subtagline: string;
-  isTaglineQuote: 0 | 1;
-  status: RecordStatus;
-  imageId: string | null;
-}
-
 const pagesOf = (sectionId: string) =>
   readOf(
-    sql`select "id", "title", "tagline", "subtagline", "isTaglineQuote", "status", "imageId"
-      from ${pages} where "sectionId" = ${sectionId} and "status" <> 'DELETED'
-      order by "positionInSection", "title", "id" limit ${mostPages}`,
-    (rows: Placeable[]) => rows,
+    {
+      id: pages.id,
+      title: pages.title,
+      tagline: pages.tagline,
+      subtagline: pages.subtagline,
+      isTaglineQuote: pages.isTaglineQuote,
+      status: pages.status,
+      imageId: pages.imageId,
+    },
+    sql`from ${pages} where ${pages.sectionId} = ${sectionId} and ${pages.status} <> 'DELETED'
+      order by ${pages.positionInSection}, ${pages.title}, ${pages.id} limit ${mostPages}`,
+    (rows) => rows,
   );
 
 /**

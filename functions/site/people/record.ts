@@ -33,7 +33,7 @@ export const personRecord = published<PersonFields>({
       sql`, `,
     ),
     from: sql`${people}`,
-    words: sql`"firstName" || ' ' || "lastName" || ' ' || coalesce("position", '')`,
-    order: sql`"ordinal", "lastName", "firstName", "people"."id"`,
+    words: sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.position}, '')`,
+    order: sql`${people.ordinal}, ${people.lastName}, ${people.firstName}, ${people.id}`,
   },
 });

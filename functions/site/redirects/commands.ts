@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { lateError } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, type FieldErrors, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
 import { faultsOf, type Redirect, type RedirectFault, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';
+
+const other = alias(redirects, 'other');
 
 /** A redirect that is refused: the messages at its fields, and what they are made of. */
 export class RedirectRefused extends CodedError {
@@ -37,8 +41,8 @@ async function check(ctx: Context, redirect: Redirect, except: string): Promise<
  */
 const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
   not exists (
-    select 1 from ${redirects} "other" where "other"."fromPath" <> ${except}
-      and ("other"."fromPath" in (${fromPath}, ${toPath}) or "other"."toPath" = ${fromPath})
+    select 1 from ${redirects} as ${other} where ${other.fromPath} <> ${except}
+      and (${other.fromPath} in (${fromPath}, ${toPath}) or ${other.toPath} = ${fromPath})
   ) and not ${isShownAt(fromPath)}`;
 
 /** What whoever comes too late is told: who has changed the redirect (D-65). */
@@ -68,7 +72,7 @@ export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect):
   await commit(
     ctx,
     [
-      guarded(sql`insert into ${redirects} ("fromPath", "toPath", "createdAt", "changedBy")
+      guarded(sql`insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy')})
         select ${fromPath}, ${toPath}, ${at}, ${id} where ${fits(redirect, '')}`),
     ],
     { action: 'redirect.added', record: ['redirect', fromPath] },
@@ -103,9 +107,9 @@ export async function changeRedirect(
   await commit(
     ctx,
     [
-      guarded(sql`update ${redirects} set "fromPath" = ${fromPath}, "toPath" = ${toPath},
-        "version" = "version" + 1, "changedBy" = ${id}, "pageId" = null
-        where "fromPath" = ${path} and "version" = ${version} and ${fits(redirect, path)}`),
+      guarded(sql`update ${redirects} set ${column(redirects.fromPath)} = ${fromPath}, ${column(redirects.toPath)} = ${toPath},
+        ${column(redirects.version)} = ${redirects.version} + 1, ${column(redirects.changedBy)} = ${id}, ${column(redirects.pageId)} = null
+        where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version} and ${fits(redirect, path)}`),
     ],
     { action: 'redirect.changed', record: ['redirect', path], changed },
   ).catch(async (error: unknown) => {
@@ -122,7 +126,11 @@ export async function removeRedirect(ctx: Context, path: string, version: number
   await unchanged(ctx, path, version);
   await commit(
     ctx,
-    [guarded(sql`delete from ${redirects} where "fromPath" = ${path} and "version" = ${version}`)],
+    [
+      guarded(
+        sql`delete from ${redirects} where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version}`,
+      ),
+    ],
     { action: 'redirect.removed', record: ['redirect', path] },
   ).catch(async (error: unknown) => {
     if (isConflict(error)) await unchanged(ctx, path, version);
@@ -132,7 +140,7 @@ export async function removeRedirect(ctx: Context, path: string, version: number
 
 /** Nothing leads away from a path at which a page now is: for the batch that puts it there. */
 export function takenWrites(path: string): Write[] {
-  return [write(sql`delete from ${redirects} where "fromPath" = ${path}`)];
+  return [write(sql`delete from ${redirects} where ${redirects.fromPath} = ${path}`)];
 }
 
 /**
@@ -151,18 +159,18 @@ export function movedWrites(
     ...takenWrites(to),
     // By any number of steps: what a person put into the database may hold chains.
     write(sql`
-      with recursive "led" ("path") as (
+      with recursive "led" ("to") as (
         select ${from}
         union
-        select "fromPath" from ${redirects} join "led" on "toPath" = "led"."path"
+        select ${column(redirects.fromPath)} from ${redirects} join "led" on ${column(redirects.toPath)} = "led"."to"
       )
-      update ${redirects} set "toPath" = ${to}, "version" = "version" + 1, "changedBy" = ${by}
-      where "toPath" <> ${to} and "fromPath" in (select "path" from "led")
+      update ${redirects} set ${column(redirects.toPath)} = ${to}, ${column(redirects.version)} = ${column(redirects.version)} + 1, ${column(redirects.changedBy)} = ${by}
+      where ${column(redirects.toPath)} <> ${to} and ${column(redirects.fromPath)} in (select "to" from "led")
         and not ${isShownAt(from)}`),
     write(sql`
-      insert into ${redirects} ("fromPath", "toPath", "createdAt", "changedBy", "pageId")
+      insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy', 'pageId')})
       select ${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId} where not ${isShownAt(from)}
-      on conflict ("fromPath") do update set "toPath" = excluded."toPath",
-        "version" = "version" + 1, "changedBy" = excluded."changedBy", "pageId" = excluded."pageId"`),
+      on conflict (${column(redirects.fromPath)}) do update set ${column(redirects.toPath)} = excluded.${column(redirects.toPath)},
+        ${column(redirects.version)} = ${redirects.version} + 1, ${column(redirects.changedBy)} = excluded.${column(redirects.changedBy)}, ${column(redirects.pageId)} = excluded.${column(redirects.pageId)}`),
   ];
 }

@@ -1,12 +1,18 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { tableNamed, whole } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import type { awards as awardsTable } from '#functions/site/awards/table.ts';
+import type { pages as pagesTable } from '#functions/site/pages/table.ts';
 import { fixedScreens, type KnownPaths, type Redirect, redirectsPageSize } from './rules.ts';
 import type { RedirectListParams } from './schema.ts';
 import { redirects } from './table.ts';
+
+const next = alias(redirects, 'next');
 
 const byPaths = statement(
   () =>
@@ -25,19 +31,22 @@ export const redirectTargets = (path: string, other: string) =>
     (rows) => new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath])),
   );
 
+const pages = tableNamed<typeof pagesTable>('pages');
+const awards = tableNamed<typeof awardsTable>('awards');
+
 /** Whether something published stands at a path, as SQL. */
 export const isShownAt = (path: unknown) => sql`(
-  exists (select 1 from "pages" where "pages"."path" = ${path} and "pages"."status" = 'PUBLISHED')
-  or exists (select 1 from "awards" where "awards"."path" = ${path} and "awards"."status" = 'PUBLISHED')
+  exists (select 1 from ${pages.table} where ${pages.column('path')} = ${path} and ${pages.column('status')} = 'PUBLISHED')
+  or exists (select 1 from ${awards.table} where ${awards.column('path')} = ${path} and ${awards.column('status')} = 'PUBLISHED')
 )`;
 
-const target = sql.raw('"redirects"."toPath"');
+const target = sql`${redirects.toPath}`;
 
 // Single events and jobs are not looked for: their paths are taken on trust.
-const isFound = sql<number>`(
+const isFound = whole<number>(sql`(
   ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
   or ${target} glob '/jobs/?*' or ${target} glob '/events/*/?*' or ${isShownAt(target)}
-)`;
+)`);
 
 const columns = {
   fromPath: redirects.fromPath,
@@ -128,28 +137,25 @@ const mostSteps = 20;
 
 /** What the database knows about the paths of a redirect, besides the redirect from `except` itself. */
 export function knownPaths({ fromPath, toPath }: Redirect, except: string): Read<KnownPaths> {
+  const others = sql`${redirects} where ${redirects.fromPath} <> ${except}`;
   return readOf(
-    sql`
-      with recursive "walk" ("path", "step") as (
-        select "toPath", 1 from ${redirects} where "fromPath" = ${toPath} and "fromPath" <> ${except}
+    {
+      isTaken: sql<0 | 1>`exists (select 1 from ${others} and ${redirects.fromPath} = ${fromPath})`,
+      isShown: sql<0 | 1>`${isShownAt(fromPath)}`,
+      ledFrom: sql<string | null>`(
+        select min(${redirects.fromPath}) from ${others} and ${redirects.toPath} = ${fromPath}
+      )`,
+      leadsOn: sql<string>`(select json_group_array("to") from (select "to" from "walk" order by "step"))`,
+    },
+    (list) => sql`
+      with recursive "walk" ("to", "step") as (
+        select ${redirects.toPath}, 1 from ${others} and ${redirects.fromPath} = ${toPath}
         union all
-        select "next"."toPath", "step" + 1 from "walk"
-        join ${redirects} "next" on "next"."fromPath" = "walk"."path"
-        where "next"."fromPath" <> ${except} and "step" < ${mostSteps}
+        select ${next.toPath}, "step" + 1 from "walk" join ${redirects} as ${next} on ${next.fromPath} = "walk"."to"
+        where ${next.fromPath} <> ${except} and "step" < ${mostSteps}
       )
-      select
-        exists (
-          select 1 from ${redirects} where "fromPath" = ${fromPath} and "fromPath" <> ${except}
-        ) as "isTaken",
-        ${isShownAt(fromPath)} as "isShown",
-        (
-          select min("fromPath") from ${redirects}
-          where "toPath" = ${fromPath} and "fromPath" <> ${except}
-        ) as "ledFrom",
-        (
-          select json_group_array("path") from (select "path" from "walk" order by "step")
-        ) as "leadsOn"`,
-    ([row]: { isTaken: number; isShown: number; ledFrom: string | null; leadsOn: string }[]) => ({
+      select ${list}`,
+    ([row]) => ({
       isTaken: isSet(row?.isTaken),
       isShown: isSet(row?.isShown),
       ledFrom: row?.ledFrom ?? null,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
@@ -21,10 +22,10 @@ interface ManagedApplication {
 /** The candidacy of somebody; drafts are none (D-47). */
 const candidacyOf = (ballotId: string, userId: string): Read<ManagedApplication | null> =>
   readOf(
-    sql`select ${applications}."id", ${ballots}."status" as "ballotStatus"
-      from ${applications} join ${ballots} on ${ballots}."id" = ${applications}."ballotId"
-      where ${applications}."ballotId" = ${ballotId} and ${applications}."userId" = ${userId}
-        and ${applications}."status" = 'PUBLISHED'`,
+    sql`select ${applications.id}, ${ballots.status} as "ballotStatus"
+      from ${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
+      where ${applications.ballotId} = ${ballotId} and ${applications.userId} = ${userId}
+        and ${applications.status} = 'PUBLISHED'`,
     (rows: ManagedApplication[]) => firstRow(rows),
   );
 
@@ -59,8 +60,8 @@ async function change(
   // The version is that of what the candidate writes: the own form does not become stale by this.
   const update = sql`update ${applications} set ${setsOf(sets)}
     where "id" = ${id} and "status" = 'PUBLISHED' and ${when}
-      and exists (select 1 from ${ballots} where ${ballots}."id" = ${ballotId}
-        and ${ballots}."status" <> 'DELETED')`;
+      and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
+        and ${ballots.status} <> 'DELETED')`;
   try {
     await commit(ctx, [guarded(update)], {
       action: `applications.${action}`,
@@ -88,7 +89,7 @@ export async function disableCandidate(
   await change(ctx, ballotId, userId, {
     action: 'disable',
     sets: { disabled: 1, disabledReason: publicText('reason', reason) },
-    when: sql`"disabled" = 0 and ${isOpenToChange(ballotId)}`,
+    when: sql`${column(applications.disabled)} = 0 and ${isOpenToChange(ballotId)}`,
     refusal: 'Somebody has voted, or this candidate is switched off already.',
   });
 }
@@ -103,7 +104,7 @@ export async function enableCandidate(
   await change(ctx, ballotId, userId, {
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
-    when: sql`"disabled" = 1 and ${isOpenToChange(ballotId)}`,
+    when: sql`${column(applications.disabled)} = 1 and ${isOpenToChange(ballotId)}`,
     refusal: 'Somebody has voted, or this candidate is not switched off.',
   });
 }
@@ -123,7 +124,7 @@ export async function announceWithdrawal(
   await change(ctx, ballotId, userId, {
     action: 'withdraw',
     sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: publicText('note', note) },
-    when: sql`"withdrawnAt" is null and ${hasVotes(ballotId)}`,
+    when: sql`${column(applications.withdrawnAt)} is null and ${hasVotes(ballotId)}`,
     refusal: 'Nobody has voted yet, or this was announced before.',
   });
 }

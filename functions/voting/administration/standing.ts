@@ -9,11 +9,11 @@ import type { Standing } from './changes.ts';
 
 /** Whether a ballot is counted for good, as SQL. */
 export const isSealed = (id: string): SQL =>
-  sql`exists (select 1 from ${seals} where ${seals}."ballotId" = ${id})`;
+  sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${id})`;
 
 /** Whether somebody has applied, a draft included, as SQL. */
 export const isAppliedFor = (id: string): SQL =>
-  sql`exists (select 1 from ${applications} where ${applications}."ballotId" = ${id})`;
+  sql`exists (select 1 from ${applications} where ${applications.ballotId} = ${id})`;
 
 /** Whether a ballot may still be changed in every field, as SQL (D-46). */
 export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
@@ -21,7 +21,7 @@ export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and n
 /** What others have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
 export const standingOf = (id: string): Read<Standing> =>
   readOf(
-    sql`select (select count(*) from ${participations} where "ballotId" = ${id}) as "votes",
+    sql`select (select count(*) from ${participations} where ${participations.ballotId} = ${id}) as "votes",
       ${isSealed(id)} as "isSealed", ${isAppliedFor(id)} as "hasApplications"`,
     (rows: { votes: number; isSealed: number; hasApplications: number }[]) => {
       const row = firstRow(rows);

@@ -29,16 +29,19 @@ type Stored = Omit<BallotRow, 'isPoll'> & { isPoll: 0 | 1 };
 export const ballotColumns = sql`"id", "title", "description", "isPoll", "numberOfSeats",
   "applicationsStartTime", "applicationsEndTime", "votingStartTime", "votingEndTime", "status",
   "resultStatus", "releasedAt", "version", "changedBy", "createdAt", "updatedAt",
-  (select "sealedAt" from ${seals} where "ballotId" = ${ballots}."id") as "sealedAt"`;
+  (select "sealedAt" from ${seals} where ${seals.ballotId} = ${ballots.id}) as "sealedAt"`;
 
 export const toBallot = (row: Stored): BallotRow => ({ ...row, isPoll: row.isPoll === 1 });
 
 /** One ballot in whatever state, or null. */
 export const ballotById = (id: string): Read<BallotRow | null> =>
-  readOf(sql`select ${ballotColumns} from ${ballots} where "id" = ${id}`, (rows: Stored[]) => {
-    const row = firstRow(rows);
-    return row && toBallot(row);
-  });
+  readOf(
+    sql`select ${ballotColumns} from ${ballots} where ${ballots.id} = ${id}`,
+    (rows: Stored[]) => {
+      const row = firstRow(rows);
+      return row && toBallot(row);
+    },
+  );
 
 /** How the end of a vote was moved after somebody had voted, and why (D-46). */
 export interface Extension {
@@ -51,9 +54,15 @@ export interface Extension {
 /** The extensions of a ballot, the first one first. */
 export const extensionsOf = (ballotId: string): Read<Extension[]> =>
   readOf(
-    sql`select "at", "fromTime", "toTime", "note" from ${ballotExtensions}
-      where "ballotId" = ${ballotId} order by "toTime" limit 50`,
-    (rows: Extension[]) => rows,
+    {
+      at: ballotExtensions.at,
+      fromTime: ballotExtensions.fromTime,
+      toTime: ballotExtensions.toTime,
+      note: ballotExtensions.note,
+    },
+    sql`from ${ballotExtensions}
+      where ${ballotExtensions.ballotId} = ${ballotId} order by ${ballotExtensions.toTime} limit 50`,
+    (rows) => rows,
   );
 
 /** How long a ballot was taken offline after somebody had voted: from when until when; null while it still is. */
@@ -62,21 +71,17 @@ export interface Absence {
   to: string | null;
 }
 
-interface Told {
-  at: string;
-  action: string;
-}
-
 /**
  * When a ballot was offline after somebody had voted, as its voters are told. It is read from the audit log, which
  * nobody can rewrite.
  */
 export const absencesOf = (ballotId: string): Read<Absence[]> =>
   readOf(
-    sql`select "at", "action" from ${auditLog}
-      where "recordKind" = 'ballots' and "recordId" = ${ballotId} and json_extract("details", '$.votes') > 0
-        and "action" in ('ballots.retract', 'ballots.delete', 'ballots.publish') order by "seq" limit 100`,
-    (rows: Told[]) => {
+    { at: auditLog.at, action: auditLog.action },
+    sql`from ${auditLog}
+      where ${auditLog.recordKind} = 'ballots' and ${auditLog.recordId} = ${ballotId} and json_extract(${auditLog.details}, '$.votes') > 0
+        and ${auditLog.action} in ('ballots.retract', 'ballots.delete', 'ballots.publish') order by ${auditLog.seq} limit 100`,
+    (rows) => {
       const absences: Absence[] = [];
       for (const { at, action } of rows) {
         const last = absences.at(-1);

@@ -3,6 +3,7 @@ import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, isTaken } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields, Refused } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -48,8 +49,8 @@ function programOf({ program }: ApplicationFields): string {
 
 /** Whether members may apply to an election as something is written (BAL-11, D-45), as SQL. */
 const takesApplications = (ballotId: string, at: string): SQL => sql`exists (
-  select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED' and "isPoll" = 0
-    and "applicationsStartTime" <= ${at} and "applicationsEndTime" >= ${at} and "votingStartTime" > ${at})`;
+  select 1 from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED' and ${ballots.isPoll} = 0
+    and ${ballots.applicationsStartTime} <= ${at} and ${ballots.applicationsEndTime} >= ${at} and ${ballots.votingStartTime} > ${at})`;
 
 /** Whether somebody is a member as something is written, as SQL. */
 const isStillMember = (userId: string, at: Date): SQL =>
@@ -98,8 +99,7 @@ export async function createApplication(
   if (!before.isOpen) throw notOpen();
   const now = ctx.now();
   const at = now.toISOString();
-  const insert = sql`insert into ${applications} ("id", "ballotId", "userId", "givenName", "lastName",
-      "program", "status", "createdAt", "updatedAt", "changedBy")
+  const insert = sql`insert into ${applications} (${columnList(applications, 'id', 'ballotId', 'userId', 'givenName', 'lastName', 'program', 'status', 'createdAt', 'updatedAt', 'changedBy')})
     select ${id}, ${ballotId}, ${users.id}, ${users.givenName}, ${users.lastName},
       ${program}, ${status}, ${at}, ${at}, ${users.id} from ${users}
     where ${users.id} = ${userId} and ${isOpenMember(dayOf(now))} and ${takesApplications(ballotId, at)}`;
@@ -137,12 +137,13 @@ function setsOf(
   row: OwnApplication,
   { userId, program, at }: { userId: string; program: string; at: string },
 ): SQL {
-  const named = (column: 'givenName' | 'lastName') =>
-    sql`${sql.identifier(column)} = (select ${users[column]} from ${users} where ${users.id} = ${userId})`;
+  const named = (name: 'givenName' | 'lastName') =>
+    sql`${column(applications[name])} = (select ${users[name]} from ${users} where ${users.id} = ${userId})`;
   const saved = saves
-    ? sql`, "program" = ${program}, ${named('givenName')}, ${named('lastName')}`
+    ? sql`, ${column(applications.program)} = ${program}, ${named('givenName')}, ${named('lastName')}`
     : sql``;
-  return sql`"status" = ${to}, "version" = ${row.version + 1}, "changedBy" = ${userId}, "updatedAt" = ${at}${saved}`;
+  return sql`${column(applications.status)} = ${to}, ${column(applications.version)} = ${row.version + 1},
+    ${column(applications.changedBy)} = ${userId}, ${column(applications.updatedAt)} = ${at}${saved}`;
 }
 
 /**
@@ -172,8 +173,8 @@ export async function changeApplication(
   const now = ctx.now();
   const at = now.toISOString();
   const update = sql`update ${applications} set ${setsOf(transition, row, { userId, program, at })}
-    where "id" = ${id} and "userId" = ${userId} and "status" = ${row.status}
-      and "version" = ${row.version} and ${takesApplications(ballotId, at)} and ${isStillMember(userId, now)}`;
+    where ${applications.id} = ${id} and ${applications.userId} = ${userId} and ${applications.status} = ${row.status}
+      and ${applications.version} = ${row.version} and ${takesApplications(ballotId, at)} and ${isStillMember(userId, now)}`;
   await commit(ctx, [guarded(update)], {
     action: `applications.${transition.name}`,
     record: ['application', id],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { firstRow, mapped, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { ApplicationStatus } from './rules.ts';
 import { applications } from './table.ts';
@@ -25,16 +26,24 @@ const mostCandidates = 500;
 /** A candidate with the application that makes one. */
 export type Candidacy = Candidate & { applicationId: string };
 
-type Stored = Omit<Candidacy, 'disabled'> & { disabled: 0 | 1 };
-
 /** The candidates of an election with their applications, by name: published ones (D-47). */
 export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
   readOf(
-    sql`select "userId", "id" as "applicationId", "givenName", "lastName", "program", "disabled", "disabledReason",
-        "withdrawnAt", "withdrawnNote" from ${applications}
-      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
-      order by "lastName", "givenName", "userId" limit ${mostCandidates}`,
-    (rows: Stored[]) => rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
+    {
+      userId: applications.userId,
+      applicationId: applications.id,
+      givenName: applications.givenName,
+      lastName: applications.lastName,
+      program: applications.program,
+      disabled: applications.disabled,
+      disabledReason: applications.disabledReason,
+      withdrawnAt: applications.withdrawnAt,
+      withdrawnNote: applications.withdrawnNote,
+    },
+    sql`from ${applications}
+      where ${column(applications.ballotId)} = ${ballotId} and ${column(applications.status)} = 'PUBLISHED'
+      order by ${column(applications.lastName)}, ${column(applications.givenName)}, ${column(applications.userId)} limit ${mostCandidates}`,
+    (rows) => rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
 
 /** The candidates of an election, by name (D-47). */
@@ -53,7 +62,13 @@ export interface OwnApplication {
 /** The application of a member to an election, in whatever state; null for none. */
 export const ownApplication = (ballotId: string, userId: string): Read<OwnApplication | null> =>
   readOf(
-    sql`select "id", "program", "status", "version" from ${applications}
-      where "ballotId" = ${ballotId} and "userId" = ${userId}`,
-    (rows: OwnApplication[]) => firstRow(rows),
+    {
+      id: applications.id,
+      program: applications.program,
+      status: applications.status,
+      version: applications.version,
+    },
+    sql`from ${applications}
+      where ${applications.ballotId} = ${ballotId} and ${applications.userId} = ${userId}`,
+    (rows) => firstRow(rows),
   );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
@@ -37,14 +38,25 @@ interface News extends BallotTimes {
 /** The ballots of which there may be something to tell. */
 const newsAt = (now: Date): Read<News[]> =>
   readOf(
-    sql`select "id", "title", "isPoll", "applicationsStartTime", "applicationsEndTime",
-        "votingStartTime", "votingEndTime", "version", "resultStatus", "releasedAt",
-        (select "hash" from ${seals} where "ballotId" = ${ballots}."id") as "hash"
-      from ${ballots} where "status" = 'PUBLISHED'
-        and ("votingEndTime" >= ${now.toISOString()} or "releasedAt" >= ${resultsSince(now)})
-      order by "votingEndTime" limit ${ballotsAtOnce}`,
-    (rows: (Omit<News, 'isPoll'> & { isPoll: 0 | 1 })[]) =>
-      rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
+    {
+      id: ballots.id,
+      title: ballots.title,
+      isPoll: ballots.isPoll,
+      applicationsStartTime: ballots.applicationsStartTime,
+      applicationsEndTime: ballots.applicationsEndTime,
+      votingStartTime: ballots.votingStartTime,
+      votingEndTime: ballots.votingEndTime,
+      version: ballots.version,
+      resultStatus: ballots.resultStatus,
+      releasedAt: ballots.releasedAt,
+      hash: sql<
+        News['hash']
+      >`(select "hash" from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+    },
+    sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
+        and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsSince(now)})
+      order by ${ballots.votingEndTime} limit ${ballotsAtOnce}`,
+    (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
 
 /** On which day one must be a member: of a result hear those who could vote at its end, and nobody who joined later. */
@@ -56,27 +68,28 @@ const dayAsked = (end: string | null, kind: BallotNoticeKind, now: Date): string
  * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
  */
 function isToTell({ id, version, votingEndTime }: News, kind: BallotNoticeKind, now: Date): SQL {
-  const told = sql`exists (select 1 from ${ballotNotices} as "told" where "told"."ballotId" = ${id}
-    and "told"."kind" = ${kind} and "told"."userId" = "users"."id")`;
+  const told = sql`exists (select 1 from ${ballotNotices} as "told" where "told".${column(ballotNotices.ballotId)} = ${id}
+    and "told".${column(ballotNotices.kind)} = ${kind} and "told".${column(ballotNotices.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
-    where "voted"."ballotId" = ${id} and "voted"."userId" = "users"."id")`;
-  const heard = sql`exists (select 1 from ${notices} as "heard" where "heard"."userId" = "users"."id"
-    and "heard"."createdAt" > ${remindedAfter(now)} and "heard"."kind" = ${letterOf('vote-open')}
-    and "heard"."data" ->> 'ballotId' = ${id})`;
-  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and "users"."email" is not null and not ${told}
+    where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
+  const heard = sql`exists (select 1 from ${notices} as "heard" where "heard".${column(notices.userId)} = ${users.id}
+    and "heard".${column(notices.createdAt)} > ${remindedAfter(now)} and "heard".${column(notices.kind)} = ${letterOf('vote-open')}
+    and "heard".${column(notices.data)} ->> 'ballotId' = ${id})`;
+  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and ${users.email} is not null and not ${told}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
-    and exists (select 1 from ${ballots} where ${ballots}."id" = ${id}
-      and ${ballots}."status" = 'PUBLISHED' and ${ballots}."version" = ${version})`;
+    and exists (select 1 from ${ballots} where ${ballots.id} = ${id}
+      and ${ballots.status} = 'PUBLISHED' and ${ballots.version} = ${version})`;
 }
 
 /** Some of those who are to be told; found by the memberships that are valid, of which there are fewer than accounts. */
 const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =>
   readOf(
-    sql`select "users"."id" from (select distinct "userId" from ${renewals}
-        where ${isValidOn(dayAsked(news.votingEndTime, kind, now))}) as "one" cross join ${users} on "users"."id" = "one"."userId"
+    { id: users.id },
+    sql`from (select distinct ${column(renewals.userId)} from ${renewals}
+        where ${isValidOn(dayAsked(news.votingEndTime, kind, now))}) as "one" cross join ${users} on ${users.id} = "one"."userId"
       where ${isToTell(news, kind, now)} limit ${toldAtOnce}`,
-    (rows: { id: string }[]) => rows.map(({ id }) => id),
+    (rows) => rows.map(({ id }) => id),
   );
 
 /** What a letter about a ballot remembers: ids, times, the seal, and the title as it was then. */
@@ -101,9 +114,9 @@ async function tell(ctx: Context, news: News, kind: BallotNoticeKind): Promise<v
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
     from json_each(${JSON.stringify(letters)})) as "one"`;
   const condition = isToTell(news, kind, now);
-  const noted = sql`insert into ${ballotNotices} ("ballotId", "kind", "userId")
-    select ${news.id}, ${kind}, "users"."id"
-    from ${one} cross join ${users} on "users"."id" = "one"."userId" where ${condition}`;
+  const noted = sql`insert into ${ballotNotices} (${columnList(ballotNotices, 'ballotId', 'kind', 'userId')})
+    select ${news.id}, ${kind}, ${users.id}
+    from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${condition}`;
   const [written] = await ctx.db.write([
     noticeTo(ctx, condition, {
       id: sql`"one"."id"`,

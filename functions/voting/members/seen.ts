@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -62,15 +63,15 @@ function listed(ctx: Context, userId: string, part: keyof typeof most): Read<Cal
   const at = now.toISOString();
   const which =
     part === 'active'
-      ? sql`"votingEndTime" >= ${at} order by "votingEndTime", "id"`
-      : sql`"votingEndTime" < ${at} order by "votingEndTime" desc, "id"`;
+      ? sql`${column(ballots.votingEndTime)} >= ${at} order by ${column(ballots.votingEndTime)}, "id"`
+      : sql`${column(ballots.votingEndTime)} < ${at} order by ${column(ballots.votingEndTime)} desc, "id"`;
   return readOf(
-    sql`select "id", "title", "isPoll", "applicationsStartTime", "applicationsEndTime",
-        "votingStartTime", "votingEndTime",
+    sql`select "id", ${ballots.title}, ${ballots.isPoll}, ${ballots.applicationsStartTime}, ${ballots.applicationsEndTime},
+        ${ballots.votingStartTime}, ${ballots.votingEndTime},
         (select "votedOn" from ${participations}
-          where "ballotId" = ${ballots}."id" and "userId" = ${userId}) as "votedOn",
+          where "ballotId" = ${ballots.id} and "userId" = ${userId}) as "votedOn",
         (select json_group_array("id") from ${applications}
-          where "ballotId" = ${ballots}."id" and "status" = 'PUBLISHED') as "applicationIds"
+          where "ballotId" = ${ballots.id} and "status" = 'PUBLISHED') as "applicationIds"
       from ${ballots} where "status" = 'PUBLISHED' and ${which} limit ${most[part]}`,
     (rows: Stored[]) =>
       rows.map((row) => {

@@ -45,7 +45,7 @@ export async function changeResult(
     [
       // The version is that of what is typed: an open form does not become stale by this.
       guarded(sql`update ${ballots} set ${setsOf(sets)}
-        where "id" = ${id} and "status" = ${row.status} and "resultStatus" = ${from} and ${sealed}`),
+        where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed}`),
     ],
     { action: `ballots.${action}`, record: ['ballots', id], details: { from, to } },
   );

@@ -46,9 +46,17 @@ interface Sealed extends Pick<BallotResult, 'sealedAt' | 'hash' | 'votes' | 'mem
 
 const sealOf = (ballotId: string): Read<Sealed | null> =>
   readOf(
-    sql`select "isPoll", "numberOfSeats", "sealedAt", "hash", "votes", "members", "counts"
-      from ${seals} join ${ballots} on "id" = "ballotId" where "ballotId" = ${ballotId}`,
-    (rows: Sealed[]) => firstRow(rows),
+    {
+      isPoll: ballots.isPoll,
+      numberOfSeats: ballots.numberOfSeats,
+      sealedAt: seals.sealedAt,
+      hash: seals.hash,
+      votes: seals.votes,
+      members: seals.members,
+      counts: seals.counts,
+    },
+    sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
+    (rows) => firstRow(rows),
   );
 
 type Standing = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disabled: 0 | 1 };
@@ -56,10 +64,17 @@ type Standing = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disa
 /** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
 const standing = (ballotId: string): Read<Standing[]> =>
   readOf(
-    sql`select "userId", "givenName", "lastName", "disabled", "withdrawnAt", "withdrawnNote"
-      from ${applications} where "ballotId" = ${ballotId} and "status" = 'PUBLISHED'
-      order by "lastName", "givenName", "userId"`,
-    (rows: Standing[]) => rows,
+    {
+      userId: applications.userId,
+      givenName: applications.givenName,
+      lastName: applications.lastName,
+      disabled: applications.disabled,
+      withdrawnAt: applications.withdrawnAt,
+      withdrawnNote: applications.withdrawnNote,
+    },
+    sql`from ${applications} where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED'
+      order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
+    (rows) => rows,
   );
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
@@ -27,14 +28,15 @@ interface Due {
  */
 const isDue = (
   at: string,
-) => sql`(${ballots}."status" = 'PUBLISHED' or ${hasVotes(sql`${ballots}."id"`)}) and ${ballots}."votingEndTime" < ${at}
-  and not exists (select 1 from ${seals} where ${seals}."ballotId" = ${ballots}."id")`;
+) => sql`(${ballots.status} = 'PUBLISHED' or ${hasVotes(sql`${ballots.id}`)}) and ${ballots.votingEndTime} < ${at}
+  and not exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
 const dueBallots = (at: string): Read<Due[]> =>
   readOf(
-    sql`select "id", "resultStatus" from ${ballots} where ${isDue(at)}
-      order by "votingEndTime" limit ${mostAtOnce}`,
-    (rows: Due[]) => rows,
+    { id: ballots.id, resultStatus: ballots.resultStatus },
+    sql`from ${ballots} where ${isDue(at)}
+      order by ${ballots.votingEndTime} limit ${mostAtOnce}`,
+    (rows) => rows,
   );
 
 /**
@@ -54,13 +56,13 @@ async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void
   if (countsText(again) !== text) throw new Error('Two counts of the ballot box differ.');
 
   const at = ctx.now().toISOString();
-  const sealed = sql`insert into ${seals} ("ballotId", "sealedAt", "hash", "votes", "members", "counts")
-    select "id", ${at}, ${hash}, ${votes}, ${members}, ${text} from ${ballots}
-    where "id" = ${id} and "resultStatus" = ${resultStatus} and ${isDue(at)}
-      and (select count(*) from ${ballotBox} where ${ballotBox}."ballotId" = ${id}) = ${votes}`;
+  const sealed = sql`insert into ${seals} (${columnList(seals, 'ballotId', 'sealedAt', 'hash', 'votes', 'members', 'counts')})
+    select ${ballots.id}, ${at}, ${hash}, ${votes}, ${members}, ${text} from ${ballots}
+    where ${ballots.id} = ${id} and ${ballots.resultStatus} = ${resultStatus} and ${isDue(at)}
+      and (select count(*) from ${ballotBox} where ${ballotBox.ballotId} = ${id}) = ${votes}`;
   const release = resultMachine.named('release', resultStatus, 'seal');
-  const released = sql`update ${ballots} set "resultStatus" = ${release?.to ?? resultStatus}, "releasedAt" = ${at}
-    where "id" = ${id}`;
+  const released = sql`update ${ballots} set ${column(ballots.resultStatus)} = ${release?.to ?? resultStatus}, ${column(ballots.releasedAt)} = ${at}
+    where ${ballots.id} = ${id}`;
   await commit(ctx, [guarded(sealed), ...(release ? [write(released)] : [])], {
     action: 'ballots.seal',
     record: ['ballots', id],

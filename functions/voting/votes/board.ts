@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -26,8 +27,9 @@ interface Seal {
 
 const sealOf = (ballotId: string): Read<Seal | null> =>
   readOf(
-    sql`select "hash", "votes", "members", "sealedAt" from ${seals} where "ballotId" = ${ballotId}`,
-    (rows: Seal[]) => firstRow(rows),
+    { hash: seals.hash, votes: seals.votes, members: seals.members, sealedAt: seals.sealedAt },
+    sql`from ${seals} where ${seals.ballotId} = ${ballotId}`,
+    (rows) => firstRow(rows),
   );
 
 /** Who is meant by an option of an election. */
@@ -39,9 +41,10 @@ interface Named {
 
 const namedIn = (ballotId: string): Read<Named[]> =>
   readOf(
-    sql`select "userId" as "id", "givenName", "lastName" from ${applications}
-      where "ballotId" = ${ballotId} and "status" = 'PUBLISHED' order by "lastName", "givenName", "userId"`,
-    (rows: Named[]) => rows,
+    { id: applications.userId, givenName: applications.givenName, lastName: applications.lastName },
+    sql`from ${applications}
+      where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
+    (rows) => rows,
   );
 
 /**
@@ -69,9 +72,10 @@ const toLine = (row: StoredLine): BoxLine => {
 
 const page = (ballotId: string, n: number): Read<BoxLine[]> =>
   readOf(
-    sql`select "receiptHash", "options" from ${ballotBox} where "ballotId" = ${ballotId}
-      order by "receiptHash" limit ${boardPageSize} offset ${(n - 1) * boardPageSize}`,
-    (rows: StoredLine[]) => rows.map(toLine),
+    { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+    sql`from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
+      order by ${ballotBox.receiptHash} limit ${boardPageSize} offset ${(n - 1) * boardPageSize}`,
+    (rows) => rows.map(toLine),
   );
 
 /** A page of the board of receipts, and what is needed to read it. */
@@ -128,10 +132,11 @@ export async function findReceipt(
   const inBox = sql`${ballotBox} where "ballotId" = ${ballotId}`;
   const { line, before } = await ctx.db.read({
     line: readOf(
-      sql`select "receiptHash", "options" from ${inBox} and "receiptHash" = ${hash}`,
-      (rows: StoredLine[]) => rows.map(toLine)[0] ?? null,
+      { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+      sql`from ${inBox} and ${column(ballotBox.receiptHash)} = ${hash}`,
+      (rows) => rows.map(toLine)[0] ?? null,
     ),
-    before: countOf(sql`${inBox} and "receiptHash" < ${hash}`),
+    before: countOf(sql`${inBox} and ${column(ballotBox.receiptHash)} < ${hash}`),
   });
   return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
 import { ballotBox } from './table.ts';
@@ -40,9 +41,10 @@ export const lineOf = ({ receiptHash, options }: StoredLine): Found => ({
 
 const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
   readOf(
-    sql`select "receiptHash", "options" from ${ballotBox}
-      where "ballotId" = ${ballotId} and "receiptHash" > ${last} order by "receiptHash" limit ${pageSize}`,
-    (rows: StoredLine[]) => rows.map(lineOf),
+    { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+    sql`from ${ballotBox}
+      where ${ballotBox.ballotId} = ${ballotId} and ${ballotBox.receiptHash} > ${last} order by ${ballotBox.receiptHash} limit ${pageSize}`,
+    (rows) => rows.map(lineOf),
   );
 
 /** The ballots of a box in the only order in which they are ever read, that of their receipts; page by page. */
@@ -58,8 +60,9 @@ export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<
 /** How many ballots a box holds now. */
 export const heldIn = (ballotId: string): Read<number> =>
   readOf(
-    sql`select count(*) as "held" from ${ballotBox} where "ballotId" = ${ballotId}`,
-    (rows: { held: number }[]) => firstRow(rows)?.held ?? 0,
+    { held: sql<number>`count(*)` },
+    sql`from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`,
+    (rows) => firstRow(rows)?.held ?? 0,
   );
 
 /** What a ballot box holds. */
@@ -91,12 +94,11 @@ export async function countBox(ctx: Context, ballotId: string): Promise<BoxCount
 /** The counts of a box as the database makes them: ballots of the same content first, then their options. */
 export const countsOf = (ballotId: string): Read<Map<string, number>> =>
   readOf(
-    sql`select "each"."value" as "option", sum("same"."votes") as "votes"
-      from (select "options", count(*) as "votes" from ${ballotBox}
-        where "ballotId" = ${ballotId} group by "options") as "same", json_each("same"."options") as "each"
+    { option: sql<string>`"each"."value"`, votes: sql<number>`sum("same"."votes")` },
+    sql`from (select ${column(ballotBox.options)}, count(*) as "votes" from ${ballotBox}
+        where ${column(ballotBox.ballotId)} = ${ballotId} group by ${column(ballotBox.options)}) as "same", json_each("same"."options") as "each"
       group by "each"."value"`,
-    (rows: { option: string; votes: number }[]) =>
-      new Map(rows.map(({ option, votes }) => [option, votes])),
+    (rows) => new Map(rows.map(({ option, votes }) => [option, votes])),
   );
 
 /** Counts as a seal keeps them: `[option, votes]`, in the order of the options. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
@@ -25,8 +26,8 @@ import {
 import { ballotBox, participations } from './table.ts';
 
 /** The candidates of a ballot that can be selected, as rows of `applications`. */
-const selectable = (ballotId: string): SQL => sql`select "userId" from ${applications}
-  where "ballotId" = ${ballotId} and "status" = 'PUBLISHED' and "disabled" = 0`;
+const selectable = (ballotId: string): SQL => sql`select ${applications.userId} from ${applications}
+  where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
 
 /** A ballot that is voted in, with its version and what it asks. */
 interface VotedIn extends BallotToVote {
@@ -37,16 +38,20 @@ interface VotedIn extends BallotToVote {
 
 const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
   readOf(
-    sql`select "title", "description", "version", "isPoll", "numberOfSeats", "applicationsStartTime", "applicationsEndTime",
-        "votingStartTime", "votingEndTime",
-        (select json_group_array("userId") from (${selectable(ballotId)})) as "candidates"
-      from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'`,
-    (
-      rows: (Omit<VotedIn, 'isPoll' | 'candidates'> & {
-        isPoll: number;
-        candidates: string;
-      })[],
-    ) => {
+    {
+      title: ballots.title,
+      description: ballots.description,
+      version: ballots.version,
+      isPoll: ballots.isPoll,
+      numberOfSeats: ballots.numberOfSeats,
+      applicationsStartTime: ballots.applicationsStartTime,
+      applicationsEndTime: ballots.applicationsEndTime,
+      votingStartTime: ballots.votingStartTime,
+      votingEndTime: ballots.votingEndTime,
+      candidates: sql<string>`(select json_group_array("userId") from (${selectable(ballotId)}))`,
+    },
+    sql`from ${ballots} where ${column(ballots.id)} = ${ballotId} and ${column(ballots.status)} = 'PUBLISHED'`,
+    (rows) => {
       const row = firstRow(rows);
       return (
         row && {
@@ -95,11 +100,11 @@ async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: C
   const { ballot, ...rest } = await ctx.db.read({
     ballot: toVoteIn(ballotId),
     isMember: isAny(sql`select 1 from ${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
-    isSealed: isAny(sql`select 1 from ${seals} where "ballotId" = ${ballotId}`),
+    isSealed: isAny(sql`select 1 from ${seals} where ${seals.ballotId} = ${ballotId}`),
     before: votedOn(ballotId, userId),
     // Whether this very ballot lies in the box: it was sent before, and its answer was lost.
-    lies: isAny(sql`select 1 from ${ballotBox} where "ballotId" = ${ballotId}
-      and "receiptHash" = ${receiptHash} and "options" = ${options}`),
+    lies: isAny(sql`select 1 from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
+      and ${ballotBox.receiptHash} = ${receiptHash} and ${ballotBox.options} = ${options}`),
   });
   return { ballot: found(ballot, 'Ballot'), ...rest };
 }
@@ -140,20 +145,20 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
   const { isPoll, numberOfSeats, version } = ballot;
   const { ballotId, userId, receiptHash, options } = cast;
   const at = now.toISOString();
-  const isOpen = sql`exists (select 1 from ${ballots} where "id" = ${ballotId} and "status" = 'PUBLISHED'
-      and "isPoll" = ${isPoll ? 1 : 0} and "numberOfSeats" is ${numberOfSeats}
-      and "version" = ${version}
-      and "votingStartTime" <= ${at} and "votingEndTime" >= ${at})
-    and not exists (select 1 from ${seals} where "ballotId" = ${ballotId})`;
+  const isOpen = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED'
+      and ${ballots.isPoll} = ${isPoll ? 1 : 0} and ${ballots.numberOfSeats} is ${numberOfSeats}
+      and ${ballots.version} = ${version}
+      and ${ballots.votingStartTime} <= ${at} and ${ballots.votingEndTime} >= ${at})
+    and not exists (select 1 from ${seals} where ${seals.ballotId} = ${ballotId})`;
   const areSelectable = isPoll
     ? sql`true`
     : sql`not exists (select 1 from json_each(${options}) as "chosen"
         where "chosen"."value" not in (${selectable(ballotId)}))`;
   return [
-    guarded(sql`insert into ${participations} ("ballotId", "userId", "votedOn")
+    guarded(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
       select ${ballotId}, ${users.id}, ${dayOf(now)} from ${users}
       where ${mayVote(userId, dayOf(now))} and ${isOpen}`),
-    guarded(sql`insert into ${ballotBox} ("ballotId", "receiptHash", "options")
+    guarded(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options')})
       select ${ballotId}, ${receiptHash}, ${options} where ${areSelectable}`),
   ];
 }

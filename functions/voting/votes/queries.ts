@@ -5,18 +5,20 @@ import { participations } from './table.ts';
 
 /** Whether somebody has voted in the ballot that an expression names, as SQL. */
 export const hasVotes = (ballotId: SQL | string): SQL =>
-  sql`exists (select 1 from ${participations} where ${participations}."ballotId" = ${ballotId})`;
+  sql`exists (select 1 from ${participations} where ${participations.ballotId} = ${ballotId})`;
 
 /** How many have voted in a ballot (its turnout): a number, and nothing of what was voted. */
 export const turnoutOf = (ballotId: string): Read<number> =>
   readOf(
-    sql`select count(*) as "count" from ${participations} where "ballotId" = ${ballotId}`,
-    (rows: { count: number }[]) => firstRow(rows)?.count ?? 0,
+    { count: sql<number>`count(*)` },
+    sql`from ${participations} where ${participations.ballotId} = ${ballotId}`,
+    (rows) => firstRow(rows)?.count ?? 0,
   );
 
 /** On which day, in UTC, a member has voted in a ballot (D-48); null for not yet. */
 export const votedOn = (ballotId: string, userId: string): Read<string | null> =>
   readOf(
-    sql`select "votedOn" from ${participations} where "ballotId" = ${ballotId} and "userId" = ${userId}`,
-    (rows: { votedOn: string }[]) => firstRow(rows)?.votedOn ?? null,
+    { votedOn: participations.votedOn },
+    sql`from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId}`,
+    (rows) => firstRow(rows)?.votedOn ?? null,
   );

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { whole } from '#functions/core/db/names.ts';
 import { write } from '#functions/core/db/write.ts';
 import { standsOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -11,6 +13,10 @@ import type { PaymentStatus } from '#functions/membership/payments/model/rules.t
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { flagsIn, shownColumns } from './admin-queries.ts';
+
+const bought = alias(payments, 'bought');
+const own = alias(renewals, 'own');
+const later = alias(renewals, 'later');
 
 const one = statement(
   () =>
@@ -52,11 +58,9 @@ const heard = statement(
         action: paymentEvents.action,
         flag: paymentEvents.flag,
         seenAt: paymentEvents.seenAt,
-        seenByName: sql<
-          string | null
-        >`(select "givenName" || ' ' || "lastName" from "users" where "users"."id" = "paymentEvents"."seenBy" and "users"."status" = 'ACTIVE')`.as(
-          'seenByName',
-        ),
+        seenByName: whole<string | null>(
+          sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.seenBy} and ${users.status} = 'ACTIVE')`,
+        ).as('seenByName'),
       })
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, sql.placeholder('id')))
@@ -82,10 +86,10 @@ export async function paymentFor(ctx: Context, id: string) {
 export type ShownPayment = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
 
 /** The periods that stand on the one that a payment has bought: they begin where it ends. */
-export const laterPeriods = (id: unknown): SQL => sql`select "later"."validFrom" as "validFrom"
-  from "payments" "bought" join "renewals" "own" on "own"."id" = "bought"."renewalId"
-  join "renewals" "later" on ${standsOn('later', 'own')}
-  where "bought"."id" = ${id} order by "later"."validFrom" limit 1`;
+export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} as "validFrom"
+  from ${payments} as ${bought} join ${renewals} as ${own} on ${own.id} = ${bought.renewalId}
+  join ${renewals} as ${later} on ${standsOn(later, own)}
+  where ${bought.id} = ${id} order by ${later.validFrom} limit 1`;
 
 /** The first day of the period that stands on the one of a payment, or null. */
 export const laterPeriodThan = (id: string): Read<string | null> => ({

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { foldedName } from '#functions/core/accounts/names.ts';
 import { folded } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
@@ -19,13 +20,15 @@ import type {
 } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 
+const same = alias(paymentEvents, 'same');
+
 // Written out, since a select from one table alone would leave the names of the tables away.
-const ownFlag = sql`"paymentEvents"."paymentId" = "payments"."id" and "paymentEvents"."flag" is not null
-  and "paymentEvents"."seenAt" is null`;
-const isFlagged = sql`exists (select 1 from "paymentEvents" where ${ownFlag})`;
+const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${paymentEvents.flag} is not null
+  and ${paymentEvents.seenAt} is null`;
+const isFlagged = sql`exists (select 1 from ${paymentEvents} where ${ownFlag})`;
 const flags = sql<
   string | null
->`(select group_concat(distinct "paymentEvents"."flag") from "paymentEvents" where ${ownFlag})`;
+>`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
 const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
@@ -129,9 +132,9 @@ const countedFlagged = statement(
 const listed = { ofNone: 50, ofPayments: 10 };
 
 // Banks say the same again, and so does whoever asks them: once is enough.
-const isFirst = sql`not exists (select 1 from "paymentEvents" "same"
-  where "same"."flag" = ${paymentEvents.flag} and "same"."orderId" = ${paymentEvents.orderId}
-  and "same"."seenAt" is null and "same"."id" < ${paymentEvents.id})`;
+const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
+  where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
+  and ${same.seenAt} is null and ${same.id} < ${paymentEvents.id})`;
 
 const flagged = (isOurs: boolean, limit: number) =>
   statement(

@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
@@ -34,7 +35,7 @@ const membersAtEnds = (first: string, today: string): Read<Map<string, number>> 
       select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsShown}
     ), "ends" as (
       select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
-    ) select "ends"."month" as "month", (select count(distinct "renewals"."userId") from "renewals"
+    ) select "ends"."month" as "month", (select count(distinct ${renewals.userId}) from ${renewals}
       where ${isValidOn(sql`"ends"."day"`)}) as "members"
     from "ends"`,
     (rows: { month: string; members: number }[]) =>

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { GatewayError, GatewayRefusal } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
@@ -58,10 +59,10 @@ export async function refundPayment(
 async function claimRefund(ctx: Context, payment: StandingPayment, note: string): Promise<string> {
   const { id, status, version, amount, currency, gateway } = payment;
   const since = ctx.now().toISOString();
-  const claim = sql`update ${payments} set "refundingAt" = ${since}, "note" = ${note},
-    "updatedAt" = ${since}, "version" = "version" + 1
-    where "id" = ${id} and "status" = ${status} and "version" = ${version}
-    and ("refundingAt" is null or "refundingAt" <= ${lostSince(ctx)})
+  const claim = sql`update ${payments} set ${column(payments.refundingAt)} = ${since}, ${column(payments.note)} = ${note},
+    ${column(payments.updatedAt)} = ${since}, ${column(payments.version)} = ${payments.version} + 1
+    where ${payments.id} = ${id} and ${payments.status} = ${status} and ${payments.version} = ${version}
+    and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${lostSince(ctx)})
     and not exists (${laterPeriods(id)})`;
   await commit(ctx, [guarded(claim)], {
     action: 'payment.refund-asked',

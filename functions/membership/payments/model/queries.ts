@@ -1,8 +1,15 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { users } from '#functions/core/accounts/table.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { whole } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { periodsIn, periodsText, standsOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
 import { payments } from './table.ts';
+
+const own = alias(renewals, 'own');
+const later = alias(renewals, 'later');
 
 const columns = {
   id: payments.id,
@@ -78,19 +85,18 @@ const ownOrder = statement(
 /** A payment by its order, if it is this person's; otherwise null. */
 export const orderOfUser = (userId: string, orderId: string) => ownOrder({ userId, orderId });
 
-// Written out, since a select from one table alone would leave the names of the tables away.
-const payer = sql.raw('"payments"."userId"');
+const payer = sql`${payments.userId}`;
 
 /** What a payment is decided by: itself, the payer's account, and how the payer's membership stands. */
 const withStanding = {
   ...columns,
-  isClosed:
-    sql<number>`(select "users"."status" <> 'ACTIVE' from "users" where "users"."id" = ${payer})`.as(
-      'isClosed',
-    ),
+  isClosed: whole<number>(
+    sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
+  ).as('isClosed'),
   periods: periodsText(payer).as('periods'),
-  hasLater: sql<number>`exists (select 1 from "renewals" "own" join "renewals" "later"
-    on ${standsOn('later', 'own')} where "own"."id" = "payments"."renewalId")`.as('hasLater'),
+  hasLater:
+    whole<number>(sql`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
+    on ${standsOn(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
 };
 
 const byOrder = statement(

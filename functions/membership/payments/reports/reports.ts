@@ -3,6 +3,7 @@ import type { Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
@@ -83,10 +84,10 @@ function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) 
     reference: isForged ? null : (report.reference?.slice(0, 200) ?? null),
     receivedAt: ctx.now().toISOString(),
   };
-  const few = sql`(select count(*) from ${paymentEvents} where "paymentId" = ${paymentId}
-    and "proof" = ${proof}) < ${forgedKept}`;
+  const few = sql`(select count(*) from ${paymentEvents} where ${paymentEvents.paymentId} = ${paymentId}
+    and ${paymentEvents.proof} = ${proof}) < ${forgedKept}`;
   return write(sql`insert into ${paymentEvents} (${namesOf(row)}) select ${rowOf(row)}
-    where ${isForged ? few : sql`1`} on conflict ("key") do nothing`);
+    where ${isForged ? few : sql`1`} on conflict (${column(paymentEvents.key)}) do nothing`);
 }
 
 const byKey = statement(
@@ -118,9 +119,10 @@ export async function actOn(
     const isCovered = payment !== null && renewableFrom(payment.periods, today) !== null;
     const { action, party, flag } = decide(event, payment && { ...payment, isCovered });
     const step = (payment && action && paymentMachine.named(action, payment.status, party)) || null;
-    const done = guarded(sql`update ${paymentEvents} set "handledAt" = ${ctx.now().toISOString()},
-      "action" = ${step?.name ?? null}, "flag" = ${flag}, "paymentId" = ${payment?.id ?? null}
-      where "key" = ${key} and "handledAt" is null`);
+    const done =
+      guarded(sql`update ${paymentEvents} set ${column(paymentEvents.handledAt)} = ${ctx.now().toISOString()},
+      ${column(paymentEvents.action)} = ${step?.name ?? null}, ${column(paymentEvents.flag)} = ${flag}, ${column(paymentEvents.paymentId)} = ${payment?.id ?? null}
+      where ${paymentEvents.key} = ${key} and ${paymentEvents.handledAt} is null`);
     const { writes, entries, notices } = await effectsOf(ctx, payment, step, { ...event, flag });
     try {
       await commit(ctx, [done, ...writes], ...entries);

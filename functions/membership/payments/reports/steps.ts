@@ -94,12 +94,12 @@ const noteOf = ({ note }: Cause) => (note === undefined ? {} : { note });
 
 /** The next number of a receipt of a year, found as it is written so that there is no gap and no double. */
 const nextReceipt = (year: string): SQL => sql`(
-  select printf('%s-%04d', ${year}, coalesce(max(cast(substr("receipt", 6) as integer)), 0) + 1)
-  from ${payments} where "receipt" >= ${`${year}-`} and "receipt" < ${`${year}.`})`;
+  select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
+  from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
 
 /** The name of an account at this moment. */
 const nameOf = (userId: string): SQL =>
-  sql`(select trim("givenName" || ' ' || "lastName") from ${users} where "id" = ${userId})`;
+  sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
 /** The membership period that the payment buys, its receipt, and the letter with it (D-21). */
 const granted: OfStep = (ctx, moving) => {
@@ -124,8 +124,8 @@ const granted: OfStep = (ctx, moving) => {
   };
   // Another period that came in between would make this one begin on the wrong day.
   const added = guarded(sql`insert into ${renewals} (${namesOf(row)})
-    select ${rowOf(row)} from ${users} where "users"."id" = ${userId} and "users"."status" = 'ACTIVE'
-    and ${periodsText(sql`"users"."id"`)} = ${JSON.stringify(periods)}`);
+    select ${rowOf(row)} from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'
+    and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
   const facts = {
     paymentId: id,
     option: optionDescription,
@@ -136,7 +136,7 @@ const granted: OfStep = (ctx, moving) => {
     orderId,
   };
   const data = sql`json_set(${JSON.stringify(facts)}, '$.receipt',
-    (select "receipt" from ${payments} where "id" = ${id}))`;
+    (select ${payments.receipt} from ${payments} where ${payments.id} = ${id}))`;
   return {
     writes: [
       added,
