@@ -1,7 +1,6 @@
 import { forgetLedgers } from '#functions/campaigns/delivery/forget.ts';
 import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
-import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { turnTheDay } from '#functions/core/cache/messages.ts';
@@ -11,6 +10,7 @@ import { sweepNotices } from '#functions/email/outbox/commands.ts';
 import { retryNotices } from '#functions/email/outbox/retry.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { sweepAccess } from '#functions/identity/access/sweep.ts';
+import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { sweepSizes } from '#functions/site/images/sizes.ts';

@@ -113,7 +113,7 @@ export function decide<T extends ItemTransition, Row extends ItemRow>(
 
 /** What is said of what a machine does not allow here. */
 export const notNow = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
-  new CodedError('CONFLICT', `This cannot be done now: it is ${status}.`);
+  new CodedError('CONFLICT', `This cannot be done now: the item is ${status}.`);
 
 /** Throws `CONFLICT` with the name of whoever has changed an item since a version of it was shown (D-65). */
 export async function compareVersion(

@@ -25,6 +25,9 @@ export const isPublic = (status: string): boolean => status === 'PUBLISHED';
 /** Whether items in a status are gone, but for somebody who can restore them (D-30). */
 export const isDeleted = (status: string): boolean => status === 'DELETED';
 
+/** For how many days a deleted item can be restored (D-30). */
+export const restorableDays = 30;
+
 /** Whether a transition saves what was typed in the item itself. */
 export const savesItem = ({ saves }: Pick<ItemTransition, 'saves'>): boolean =>
   saves === true || saves === 'record';

@@ -37,7 +37,6 @@ export const walks: Walk[] = [
         'functions/lifecycle/transitions.ts',
         'functions/content/review/checks.ts',
         'functions/content/jobs/review.ts',
-        'functions/content/review/texts.ts',
         'functions/core/richtext/stored.ts',
         'functions/content/review/lines.ts',
         'functions/content/review/decisions.ts',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ledgersKept } from '#functions/campaigns/model/rules.ts';
-import { restorableDays } from '#functions/content/review/rules.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
@@ -12,6 +11,7 @@ import {
   sessionCookieName,
 } from '#functions/identity/access/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 

@@ -22,7 +22,7 @@ describe('the audit log', () => {
     ctx.actor = actor(1, 'admin');
     const secret = 'Told to nobody';
     const save = { action: 'update' } as const;
-    await changeItem(ctx, newsReview, idOf('news', 1), 'save', {
+    await changeItem(ctx, newsReview, idOf('news', 1), {
       fields: { title: secret, summary: '<p>A summary.</p>' },
     });
     await change(ctx, personRecord, idOf('people', 1), {

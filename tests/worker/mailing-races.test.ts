@@ -65,7 +65,7 @@ describe('whoever loses a race on a campaign', () => {
       startMailing(first, 'newsletters', letter),
     );
     await expect(retract(ctx)).rejects.toMatchObject({
-      message: 'This cannot be done now: it is SENT.',
+      message: 'This cannot be done now: the item is SENT.',
     });
     const pause = (who: Context) => pauseSending(who, 'newsletters', letter);
     const paused = await race(

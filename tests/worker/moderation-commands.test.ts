@@ -49,13 +49,13 @@ describe('an item from draft to public', () => {
     ctx.actor = actor(1, 'member');
     const { id, version } = await createItem(ctx, jobReview, job, { complete: true });
     const admin = { ...ctx, actor: actor(2, 'admin') };
-    await changeItem(admin, jobReview, id, 'save', { fields: { title: 'Another' }, version });
+    await changeItem(admin, jobReview, id, { fields: { title: 'Another' }, version });
     await expect(
-      changeItem(admin, jobReview, id, 'save', { fields: { title: 'Mine' }, version }),
+      changeItem(admin, jobReview, id, { fields: { title: 'Mine' }, version }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Admin') });
-    await expect(
-      changeItem(ctx, jobReview, id, 'save', { fields: { title: 'Mine' } }),
-    ).rejects.toEqual(refused('CONFLICT'));
+    await expect(changeItem(ctx, jobReview, id, { fields: { title: 'Mine' } })).rejects.toEqual(
+      refused('CONFLICT'),
+    );
   });
 
   it('WFL-02 a form that is sent twice, even at once, creates one item', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
-import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
+import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -70,13 +70,11 @@ describe('an author is told what somebody else has decided', () => {
 
   it('WFL-14 with the reason, and with the title as the administrator has left it', async () => {
     const made = await world({ status: 'PENDING' });
-    await changeItem(
-      made.ctx,
-      jobReview,
-      id,
-      { action: 'reject' },
-      { fields: { title: 'A better title' }, reason: '  Too short.\nWho pays?  ' },
-    );
+    await changeItem(made.ctx, jobReview, id, {
+      action: 'reject',
+      fields: { title: 'A better title' },
+      reason: '  Too short.\nWho pays?  ',
+    });
     const { subject, text } = await arrived(made);
     expect(subject).toContain('A better title');
     expect(text).toContain('> Too short.\n> Who pays?');
@@ -129,7 +127,7 @@ describe('an author is told what somebody else has decided', () => {
 
   it('but not of what was only edited, nor of an own item, nor when the account is closed', async () => {
     const edited = await world({ status: 'PENDING' });
-    await changeItem(edited.ctx, jobReview, id, 'save', { fields: { title: 'Edited' } });
+    await changeItem(edited.ctx, jobReview, id, { fields: { title: 'Edited' } });
     expect(await letters()).toEqual([]);
 
     const own = await world({ status: 'PENDING', authorId: idOf('users', 2) });
@@ -149,7 +147,7 @@ describe('an author is told what somebody else has decided', () => {
   it('not when the decision did not happen', async () => {
     const { ctx } = await world({ status: 'PENDING' });
     await expect(
-      changeItem(ctx, jobReview, id, { action: 'publish' }, { version: 7 }),
+      changeItem(ctx, jobReview, id, { action: 'publish', version: 7 }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     const both = await Promise.allSettled([
       changeItem(ctx, jobReview, id, { action: 'publish' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDeleted } from '#functions/content/review/forget.ts';
 import { change } from '#functions/lifecycle/change.ts';
+import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
 import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';

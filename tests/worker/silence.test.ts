@@ -134,10 +134,10 @@ describe('the log', () => {
     const fields = { ...item, description: '', website: null };
     const { id } = await createItem(author, newsReview, fields, { complete: true });
     await expect(
-      changeItem(author, newsReview, id, { action: 'publish' }, { reason: 'Dulcinea' }),
+      changeItem(author, newsReview, id, { action: 'publish', reason: 'Dulcinea' }),
     ).rejects.toBeTruthy();
     await tick('*/5 * * * *', world.ctx);
-    await changeItem(admin, newsReview, id, { action: 'reject' }, { reason: 'Dulcinea' });
+    await changeItem(admin, newsReview, id, { action: 'reject', reason: 'Dulcinea' });
     await changeItem(admin, newsReview, id, { action: 'delete' });
     // Neither the queue nor the mail server nor the database will have it.
     const failure = new Error(`${item.title} Dulcinea ${secretive.email}`);

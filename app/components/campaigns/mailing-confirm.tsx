@@ -1,7 +1,7 @@
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
-import { restorableDays } from '#functions/content/review/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 
 /** Asks again before a mailing is deleted. */
 export function DeleteConfirm({ family }: { family: MailingFamily }) {

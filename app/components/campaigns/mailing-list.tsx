@@ -6,12 +6,9 @@ import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { MailingCounts, MailingLine } from '#functions/campaigns/editing/list.ts';
-import {
-  type MailingFamily,
-  mailingPageSize,
-  mailingStatuses,
-} from '#functions/campaigns/model/rules.ts';
+import { type MailingFamily, mailingStatuses } from '#functions/campaigns/model/rules.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { type Listed, MailingRows } from './mailing-rows.tsx';
@@ -73,7 +70,7 @@ export function MailingList(props: MailingListProps) {
           <MailingRows family={family} items={items} />
           <Pages
             page={list.page}
-            pageSize={mailingPageSize}
+            pageSize={listPageSize}
             total={total}
             href={(page) => listHref(family) + listQuery({ ...list, page })}
           />

@@ -85,7 +85,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   change({ ctx }, id, { action, version, fields, form, pressed: { isPlain } }) {
     const reason = isPlain ? '' : reasonIn(form);
     const wanted = { action: action as ReviewAction };
-    return changeItem(ctx, reviewOf(kind), id, wanted, { version, fields, reason });
+    return changeItem(ctx, reviewOf(kind), id, { ...wanted, version, fields, reason });
   },
   said: (t, reasons, error) => whenTooMany(t('content.createdTooMany'))(reasons, error),
 });

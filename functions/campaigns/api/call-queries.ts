@@ -15,8 +15,8 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
+import { holds } from '#functions/lifecycle/list.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { holds } from '#functions/lifecycle/publishing/queries.ts';
 
 /** How the calls about a family read its rows. */
 export interface Called {

@@ -19,7 +19,7 @@ import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { holds } from '#functions/lifecycle/publishing/queries.ts';
+import { holds } from '#functions/lifecycle/list.ts';
 
 /** How a sending stands. */
 export interface Progress {

@@ -3,7 +3,6 @@ import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingStatus,
-  mailingPageSize,
   mailingStatuses,
   sentStates,
   shownStatuses,
@@ -14,7 +13,8 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { holds } from '#functions/lifecycle/publishing/queries.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
+import { holds } from '#functions/lifecycle/list.ts';
 
 /** A mailing in a list: what both families show of one. */
 export interface MailingLine {
@@ -80,7 +80,7 @@ export async function listMailings<Line extends object>(
             from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
               and "purpose" = 'REAL' and "stoppedAt" is not null) as "sent"
         from ${table} where ${where} order by "createdAt" desc, "id" desc
-        limit ${mailingPageSize} offset ${(page - 1) * mailingPageSize}`,
+        limit ${listPageSize} offset ${(page - 1) * listPageSize}`,
       (rows: (Line & MailingLine)[]) => rows,
     ),
     total: countOf(sql`${table} where ${where}`),

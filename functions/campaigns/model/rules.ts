@@ -320,9 +320,6 @@ export const mostAttempts = 4;
 /** How many recipients a page of the results shows (D-67). */
 export const resultsPageSize = 50;
 
-/** How many mailings a page of a list shows (D-67). */
-export const mailingPageSize = 50;
-
 /** A time to send at, `YYYY-MM-DD HH:mm` in UTC, as an instant. */
 export const dueAt = (sendOn: string): Date => new Date(`${sendOn.replace(' ', 'T')}:00.000Z`);
 

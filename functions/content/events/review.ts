@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReviewedRow, ReviewKind } from '#functions/content/review/kind.ts';
-import { richColumns, searchTextOf } from '#functions/content/review/texts.ts';
+import { type ReviewedRow, type ReviewKind, reviewed } from '#functions/content/review/kind.ts';
+import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
@@ -51,8 +52,7 @@ const common = {
   family: 'events',
   table: events,
   day: 'startDate',
-  searchText: searchTextOf,
-  problems: dayProblems,
+  faults: dayProblems,
   referring: pictureProblems,
   tags: ({ shortId, id }) => [
     'events',
@@ -71,7 +71,7 @@ const common = {
 } satisfies Partial<ReviewKind>;
 
 const columns = (fields: { title?: string | undefined }): Columns => ({
-  ...richColumns(fields),
+  ...columnsOf(fields, richFields),
   ...titled(fields),
 });
 
@@ -79,38 +79,38 @@ const isNetsci = sql`"isNetsci" = 1`;
 const isColloquium: SQL = sql`"eventType" = 'COLLOQUIUM'`;
 
 /** Ordinary events (LST-04, FOR-11). */
-export const eventReview: ReviewKind<EventFields> = {
+export const eventReview = reviewed<EventFields>({
   ...common,
   name: 'events',
   scope: sql`"isNetsci" = 0`,
   gates: eventGates,
   columns,
-  born: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 0, eventType: null }),
-};
+  initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 0, eventType: null }),
+});
 
 /** NetSci and NetSci-X conferences (LST-05, FOR-12). */
-export const netsciReview: ReviewKind<NetsciFields> = {
+export const netsciReview = reviewed<NetsciFields>({
   ...common,
   name: 'netsci-events',
   scope: sql`${isNetsci} and "eventType" is not 'COLLOQUIUM'`,
   gates: netsciGates,
   columns,
-  born: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 1 }),
-};
+  initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 1 }),
+});
 
 /** Colloquium talks (LST-06, FOR-13…15). */
-export const colloquiumReview: ReviewKind<ColloquiumFields> = {
+export const colloquiumReview = reviewed<ColloquiumFields>({
   ...common,
   name: 'netsci-colloquium',
   scope: sql`${isNetsci} and ${isColloquium}`,
   gates: colloquiumGates,
   columns,
-  born: (ctx, { title }) => ({
+  initial: (ctx, { title }) => ({
     ...addressOf(ctx, title),
     isNetsci: 1,
     eventType: 'COLLOQUIUM',
   }),
-};
+});
 
 const kinds = {
   ordinary: { review: eventReview, fields: eventFields },

@@ -1,14 +1,14 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { partOf } from '#functions/core/values/paging.ts';
-import type { ReviewedRow } from './kind.ts';
-import { words } from './queries.ts';
+import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
+import { type ReviewedRow, words } from './kind.ts';
 import type { ReviewFamily, ReviewStatus } from './rules.ts';
 
 /** The table of a family of calls; its kinds share it. */
@@ -41,15 +41,7 @@ export interface CalledList {
 const reached = (reach: Reach, actorId: string): SQL =>
   reach === 'own' ? sql`"authorId" = ${actorId}` : sql`true`;
 
-const hidden = new Set(['description', 'searchText', 'changedBy', 'deletedAt']);
-
-const listColumns = (table: SQLiteTable): SQL =>
-  sql.join(
-    Object.values(getTableColumns(table))
-      .filter(({ name }) => !hidden.has(name))
-      .map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
+const hidden = ['description', 'searchText', 'changedBy', 'deletedAt'];
 
 /**
  * The items of a family as its calls list them, and how many there are in all (D-83): without descriptions,
@@ -60,25 +52,25 @@ export async function calledItems(
   ctx: Context,
   { table }: FamilyTable,
   { reach, isPublic, status, q, page, where = sql`true` }: CalledList,
-): Promise<{ rows: ReviewedRow[]; total: number }> {
+): Promise<{ items: ReviewedRow[]; total: number }> {
   const actor = permitted(ctx, asked[reach]);
   const onlyPublic = isPublic || reach === 'public';
-  const { limit, offset } = partOf(page);
   const mayBeGone = reach === 'all' && status !== null;
-  const listed = sql`${table} where ${reached(reach, actor.id)}
-    and ${mayBeGone ? sql`true` : sql`"status" <> 'DELETED'`}
-    and ${onlyPublic ? sql`"status" = 'PUBLISHED'` : sql`true`}
-    and ${status === null ? sql`true` : sql`"status" = ${status}`}
-    and ${words(q)} and ${where}`;
-  return ctx.db.read({
-    rows: readOf(
-      sql`select ${listColumns(table)} from ${listed}
-        order by ${onlyPublic ? sql`"publishedAt"` : sql`"updatedAt"`} desc, "id" desc
-        limit ${limit} offset ${offset}`,
-      (rows: ReviewedRow[]) => rows,
+  const conditions = [
+    reached(reach, actor.id),
+    ...(mayBeGone ? [] : [sql`"status" <> 'DELETED'`]),
+    ...(onlyPublic ? [sql`"status" = 'PUBLISHED'`] : []),
+    where,
+  ];
+  const order = onlyPublic ? sql`"publishedAt" desc, "id" desc` : sql`"updatedAt" desc, "id" desc`;
+  return ctx.db.read(
+    itemReads<ReviewedRow>(
+      { table, listing: { words } },
+      columnsBut(table, hidden),
+      { status, q, where: sql.join(conditions, sql` and `) },
+      { ...partOf(page), order },
     ),
-    total: countOf(listed),
-  });
+  );
 }
 
 /**

@@ -22,7 +22,7 @@ export async function checkFields<Fields extends object>(
 ): Promise<void> {
   const needed = neededAt<string>(kind.gates, moment);
   const fields = {
-    ...kind.problems(row),
+    ...kind.faults?.(row),
     ...(await kind.referring?.(ctx, typed, was)),
     ...asRequired(emptyFields(row, ['title', ...needed])),
   };

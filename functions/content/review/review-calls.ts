@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { changeItem } from '#functions/content/review/commands.ts';
 import { found } from '#functions/core/errors.ts';
 import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -9,10 +10,10 @@ import {
   sentBack,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { calledItem, calledItems } from './call-queries.ts';
-import { changeItem, createItem } from './commands.ts';
+import { createItem } from './commands.ts';
 import type { ReviewedRow } from './kind.ts';
-import { itemById } from './queries.ts';
 import { sentFields } from './review-body.ts';
 import { type CalledFamily, type Door, doors, routesOf } from './review-routes.ts';
 
@@ -35,7 +36,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const { ctx } = c.env;
       const { public: wanted, status = null, q, page, ...rest } = c.req.valid('query');
       const isPublic = wanted === 'true';
-      const { rows, total } = await calledItems(ctx, family, {
+      const { items, total } = await calledItems(ctx, family, {
         reach: isPublic && reach === 'all' ? 'public' : reach,
         isPublic,
         status,
@@ -44,7 +45,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
         where: family.where?.(rest),
       });
       return okList(
-        rows.map((row) => shownOf(family, row, ctx.now())),
+        items.map((row) => shownOf(family, row, ctx.now())),
         total,
       );
     })
@@ -76,7 +77,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const typed = sentFields(family, { sent, shown, own: fields });
       // What was judged is this version: whoever comes in between is not overwritten.
       const judged = version ?? row.version;
-      await changeItem(ctx, review, row.id, 'save', { fields: typed, version: judged });
+      await changeItem(ctx, review, row.id, { fields: typed, version: judged });
       return ok({ success: true as const });
     })
     .openapi(routes.move, async (c) => {
@@ -84,7 +85,7 @@ function addCalls(api: OpenAPIHono<ApiEnv>, family: CalledFamily, door: Door): v
       const { id: key, status: to } = c.req.valid('param');
       const row = await calledItem(ctx, family, reach, key);
       const { review } = family.kindOf({}, shownOf(family, row, ctx.now()));
-      const { status } = await changeItem(ctx, review, row.id, { to }, c.req.valid('json'));
+      const { status } = await changeItem(ctx, review, row.id, { to, ...c.req.valid('json') });
       return ok({ status });
     });
 }

@@ -237,17 +237,8 @@ export function messageOf(
   return messages[status];
 }
 
-/** For how many days a deleted item can be restored (D-30). */
-export const restorableDays = 30;
-
-/** How many items are removed for good in one batch, and in how many batches of one run. */
-export const forgottenAtOnce = { items: 100, batches: 50 };
-
 /** How many minutes lie at least between two digests to the administrators. */
 export const digestMinutes = 60;
 
 /** How many titles a digest names, and how many administrators get it. */
 export const digestMost = { titles: 10, readers: 50 };
-
-/** How many items a page of a list shows (D-67). */
-export const reviewPageSize = 50;

@@ -15,7 +15,7 @@ const reviews = {
 } satisfies { [Kind in ContentKind]: ReviewKind<ContentFields[Kind]> };
 
 /** The kind as the review knows it. What it takes is checked by the schema of the same kind. */
-export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind] as unknown as ReviewKind;
+export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind];
 
 /** All of them, in the order of the menu. */
 export const reviewKinds: readonly AnyReviewKind[] = Object.values(reviews);

@@ -32,7 +32,7 @@ export async function previewTyped(
   row: ReviewedRow | null,
 ): Promise<Preview> {
   const base = row ?? {
-    ...reviewOf(kind).born(ctx, typed),
+    ...reviewOf(kind).initial?.(ctx, typed),
     id: 'preview',
     authorFullname: ctx.actor ? authorName(ctx.actor) : '',
     publishedAt: null,

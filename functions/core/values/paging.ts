@@ -20,13 +20,18 @@ export const callListLimit = 5000;
 /** The most rows of a public list call, which carries whole texts. */
 export const publicCallLimit = 2000;
 
-const callPageSize = 50;
+/** How many items a page of an administrators' list shows, or one of a call (D-67). */
+export const listPageSize = 50;
+
+/** The part of a list that one of its pages shows. */
+export const pageOf = (page: number) => ({
+  limit: listPageSize,
+  offset: (page - 1) * listPageSize,
+});
 
 /** The part of a list for which a call asks: a page, or everything up to the bound. */
 export const partOf = (page: number | undefined) =>
-  page === undefined
-    ? { limit: callListLimit, offset: 0 }
-    : { limit: callPageSize, offset: (page - 1) * callPageSize };
+  page === undefined ? { limit: callListLimit, offset: 0 } : pageOf(page);
 
 /** The `q` parameter of a list: the words that are looked for, tidied; anything unusable means none. */
 export const wordsParam = z

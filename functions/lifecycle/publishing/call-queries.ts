@@ -1,12 +1,12 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf } from '#functions/core/values/paging.ts';
+import { columnsBut, inTable, itemReads } from '#functions/lifecycle/list.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
-import { holds, inTable } from './queries.ts';
 import type { RecordStatus } from './rules.ts';
 
 /** How the calls about a kind read its rows. */
@@ -29,17 +29,6 @@ const hidden = ['searchText', 'changedBy'];
 
 const seen = (kind: RecordKind): SQL => sql`${inTable(kind, 'status')} <> 'DELETED'`;
 
-const columnsOf = ({ kind, also }: Called, without: readonly string[]): SQL =>
-  sql.join(
-    [
-      ...Object.values(getTableColumns(kind.table))
-        .filter(({ name }) => !without.includes(name))
-        .map(({ name }) => sql`${inTable(kind, name)} as ${sql.identifier(name)}`),
-      ...(also ? [also] : []),
-    ],
-    sql`, `,
-  );
-
 /**
  * The records of a kind as its call lists them, and how many there are in all (D-83): in the order of its
  * screen, without long texts; deleted ones only when they are asked for. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
@@ -48,30 +37,26 @@ export async function calledRecords(
   ctx: Context,
   called: Called,
   { status, q, page }: CalledRecords,
-): Promise<{ rows: RecordRow[]; total: number }> {
-  const { kind, long } = called;
+): Promise<{ items: RecordRow[]; total: number }> {
+  const { kind, long, also } = called;
   permitted(ctx, kind.permissions.change);
-  const { from, words, order } = kind.listing;
-  const { limit, offset } = partOf(page);
-  const where = sql`${status === null ? seen(kind) : sql`${inTable(kind, 'status')} = ${status}`}
-    and ${holds(words, q)}`;
-  return ctx.db.read({
-    rows: readOf(
-      sql`select ${columnsOf(called, [...hidden, ...long])} from ${from}
-        where ${where} order by ${order} limit ${limit} offset ${offset}`,
-      (found: RecordRow[]) => found,
+  return ctx.db.read(
+    itemReads<RecordRow>(
+      kind,
+      columnsBut(kind.table, [...hidden, ...long], also),
+      { status, q },
+      { ...partOf(page), order: kind.listing.order },
     ),
-    total: countOf(sql`${from} where ${where}`),
-  });
+  );
 }
 
 /** One record of a kind. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND`, also for a deleted one. */
 export async function calledRecord(ctx: Context, called: Called, id: string): Promise<RecordRow> {
-  const { kind } = called;
+  const { kind, also } = called;
   permitted(ctx, kind.permissions.change);
   const { row } = await ctx.db.read({
     row: readOf(
-      sql`select ${columnsOf(called, hidden)} from ${kind.listing.from}
+      sql`select ${columnsBut(kind.table, hidden, also)} from ${kind.listing.from}
         where ${inTable(kind, 'id')} = ${id} and ${seen(kind)}`,
       (rows: RecordRow[]) => firstRow(rows),
     ),

@@ -1,37 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { pageOf } from '#functions/core/values/paging.ts';
+import { countsOf, inTable, itemReads } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
-import { type RecordStatus, recordPageSize } from './rules.ts';
+import type { RecordStatus } from './rules.ts';
 import type { RecordListParams } from './schema.ts';
-
-/** How many records there are in each state. */
-export type RecordCounts = Record<RecordStatus, number>;
-
-const countsOf = ({ table }: RecordKind): Read<RecordCounts> =>
-  readOf(
-    sql`select "status", count(*) as "n" from ${table} group by "status"`,
-    (rows: { status: RecordStatus; n: number }[]) => ({
-      DRAFT: 0,
-      PUBLISHED: 0,
-      DELETED: 0,
-      ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
-    }),
-  );
-
-/** The condition that a text holds every word, in any case. */
-export const holds = (words: SQL, q: string): SQL =>
-  q === ''
-    ? sql`true`
-    : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
-        where instr(lower(${words}), "word"."value") = 0)`;
-
-/** A column of a kind's table, by its full name. */
-export const inTable = ({ table }: RecordKind, column: string): SQL =>
-  sql`${table}.${sql.identifier(column)}`;
 
 /**
  * A page of the records of a kind, with the numbers of each state over the whole list (LST-07, LST-08,
@@ -41,22 +16,17 @@ export const inTable = ({ table }: RecordKind, column: string): SQL =>
 export async function listRecords<Line extends object>(
   ctx: Context,
   kind: RecordKind,
-  { status, q, page }: RecordListParams,
+  { page, ...asked }: RecordListParams,
 ) {
   permitted(ctx, kind.permissions.change);
-  const { columns, from, words, order } = kind.listing;
-  const state = inTable(kind, 'status');
-  const where = sql`${holds(words, q)}
-    and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}`;
+  const { columns, order } = kind.listing;
+  const own = sql`${inTable(kind, 'id')} as "id", ${inTable(kind, 'status')} as "status", ${columns}`;
   return ctx.db.read({
-    items: readOf(
-      sql`select ${inTable(kind, 'id')} as "id", ${state} as "status", ${columns} from ${from}
-        where ${where} order by ${order}
-        limit ${recordPageSize} offset ${(page - 1) * recordPageSize}`,
-      (rows: (Line & { id: string; status: RecordStatus })[]) => rows,
-    ),
-    total: countOf(sql`${from} where ${where}`),
-    counts: countsOf(kind),
+    ...itemReads<Line & { id: string; status: RecordStatus }>(kind, own, asked, {
+      ...pageOf(page),
+      order,
+    }),
+    counts: countsOf<RecordStatus>(kind),
   });
 }
 

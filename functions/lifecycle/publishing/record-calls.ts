@@ -46,9 +46,9 @@ export function recordCalls<Fields extends object>(
     .openapi(routes.list, async (c) => {
       const { status = null, q, page } = c.req.valid('query');
       const asked = { status, q: wordsOf(q), page };
-      const { rows, total } = await calledRecords(c.env.ctx, family, asked);
+      const { items, total } = await calledRecords(c.env.ctx, family, asked);
       return okList(
-        rows.map((row) => shownOf(family, row)),
+        items.map((row) => shownOf(family, row)),
         total,
       );
     })

@@ -107,6 +107,3 @@ export const messageOf = (
   } as const;
   return messages[status];
 };
-
-/** How many records a page of a list shows (D-67). */
-export const recordPageSize = 50;

@@ -3,11 +3,11 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { holds } from '#functions/lifecycle/publishing/queries.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
+import { holds } from '#functions/lifecycle/list.ts';
 import {
   type BallotStatus,
   type BallotTimes,
-  ballotPageSize,
   ballotStatuses,
   type ResultStatus,
 } from '#functions/voting/ballots/rules.ts';
@@ -85,7 +85,7 @@ const countsByStatus: Read<BallotCounts> = readOf(
 export async function listedBallots(ctx: Context, { status, q, page }: BallotListParams) {
   permitted(ctx, 'ballots.manage');
   return ctx.db.read({
-    items: ballotLines({ status, q, most: ballotPageSize, from: (page - 1) * ballotPageSize }),
+    items: ballotLines({ status, q, most: listPageSize, from: (page - 1) * listPageSize }),
     total: ballotCount({ status, q }),
     counts: countsByStatus,
   });

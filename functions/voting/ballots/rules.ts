@@ -270,6 +270,3 @@ export const ballotNoticeKinds = [
   'results',
 ] as const;
 export type BallotNoticeKind = (typeof ballotNoticeKinds)[number];
-
-/** How many ballots a page of the list shows (D-67). */
-export const ballotPageSize = 50;

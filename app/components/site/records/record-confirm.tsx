@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { UnsavedConfirm } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { restorableDays } from '#functions/content/review/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { publishing, type RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 
 interface RecordConfirmProps {

@@ -8,10 +8,9 @@ import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import { mailingMachine, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
-import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { mayEdit } from '#functions/lifecycle/machine.ts';
+import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 

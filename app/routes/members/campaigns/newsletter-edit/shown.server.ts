@@ -16,10 +16,9 @@ import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
-import { restorableDays } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { mayEdit } from '#functions/lifecycle/machine.ts';
+import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
 const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as const;
 const rich = ['opening', 'closing'] as const;

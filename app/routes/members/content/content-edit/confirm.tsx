@@ -4,7 +4,8 @@ import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { plainOf } from '#app/components/lifecycle/sure.ts';
 import { UnsavedConfirm } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { type ReviewAction, restorableDays, review } from '#functions/content/review/rules.ts';
+import { type ReviewAction, review } from '#functions/content/review/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { Reason, reasonId } from './reason.tsx';
 import type { EditReply } from './route.tsx';
 

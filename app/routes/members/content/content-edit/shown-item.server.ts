@@ -4,13 +4,13 @@ import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
 import type { seenItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
-import { buttonsFor, messageOf, restorableDays, review } from '#functions/content/review/rules.ts';
+import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
+import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
 type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
 

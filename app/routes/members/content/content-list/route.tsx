@@ -11,10 +11,11 @@ import { useT } from '#app/i18n/translate.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
-import { contentKinds, reviewPageSize } from '#functions/content/review/rules.ts';
+import { contentKinds } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
 import { Empty } from './empty.tsx';
 import { Filters } from './filters.tsx';
 import { Other } from './other.tsx';
@@ -96,7 +97,7 @@ export default function ContentList() {
           <Rows data={data} />
           <Pages
             page={list.page}
-            pageSize={reviewPageSize}
+            pageSize={listPageSize}
             total={total}
             href={(page) => listHref(kind) + listQuery({ ...list, page })}
           />

@@ -11,11 +11,11 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
   recordFamilies,
-  recordPageSize,
   recordStatuses,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
@@ -95,7 +95,7 @@ export default function RecordList() {
           <Rows lines={{ family, items } as unknown as Line} />
           <Pages
             page={list.page}
-            pageSize={recordPageSize}
+            pageSize={listPageSize}
             total={total}
             href={(page) => listHref(family) + listQuery({ ...list, page })}
           />

@@ -12,9 +12,10 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
-import { ballotPageSize, ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -91,7 +92,7 @@ export default function Ballots() {
           <BallotRows items={items} />
           <Pages
             page={list.page}
-            pageSize={ballotPageSize}
+            pageSize={listPageSize}
             total={total}
             href={(page) => listHref('ballots') + listQuery({ ...list, page })}
           />
