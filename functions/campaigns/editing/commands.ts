@@ -84,7 +84,7 @@ export type Wanted = { action: MailingAction } | { to: MailingStatus };
 
 /** What is said of what the table does not allow here. */
 export const notNow = ({ status }: MailingRow): CodedError =>
-  new CodedError('CONFLICT', `This cannot be done now: it is ${status}.`);
+  new CodedError('CONFLICT', `This cannot be done now: the item is ${status}.`);
 
 const undeletes = (wanted: Wanted): boolean => 'action' in wanted && wanted.action === 'restore';
 
