@@ -5,6 +5,7 @@ import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { answeredFields } from '#functions/core/http/answered.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
@@ -105,29 +106,18 @@ export const eventsApi = new OpenAPIHono<ApiEnv>()
     return ok(found(item, 'Event'));
   });
 
-const { text } = replied;
+/** What may be typed of an event of any kind. */
+const anyFields = z.object({
+  ...eventFields.shape,
+  ...netsciFields.shape,
+  ...colloquiumFields.shape,
+});
 
 const reviewed = z.object({
   ...carriedShape,
   shortId: z.string(),
   relativePath: z.string(),
-  title: z.string(),
-  summary: replied.html,
-  description: replied.html,
-  country: text,
-  location: text,
-  website: text,
-  contactEmail: text,
-  startDate: day,
-  endDate: day,
-  earlyBirdDeadline: day,
-  registrationDeadline: day,
-  submissionDeadline: day,
-  startTime: text,
-  videoUrl: text,
-  videoType: text,
-  imageId: text,
-  imageAlt: z.string(),
+  ...answeredFields(anyFields, events),
   eventType: z.enum(publicEventTypes).nullable().describe('OTHER for an ordinary event'),
   isNetsci: z.boolean(),
   isExpired: replied.isExpired,
@@ -171,7 +161,7 @@ export const eventReviewApi = reviewCalls({
   table: events,
   name: 'Event',
   item: reviewed,
-  fields: z.object({ ...eventFields.shape, ...netsciFields.shape, ...colloquiumFields.shape }),
+  fields: anyFields,
   choice: choice.shape,
   kindOf,
   computed,

@@ -5,6 +5,7 @@ import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { found } from '#functions/core/errors.ts';
+import { answeredFields } from '#functions/core/http/answered.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
@@ -25,22 +26,19 @@ import { isExpired, jobHref } from './rules.ts';
 import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
+const text = z.string().nullable();
+const own = {
+  ...answeredFields(jobFields, jobs),
+  location: text.describe('The lab'),
+  period: text.describe('The duration'),
+};
+
 const job = z
   .object({
     id: z.string(),
-    title: z.string(),
-    position: z.string().nullable(),
+    ...own,
     subtitle: z.string().nullable().describe('The same text as position'),
-    summary: z.string().describe('HTML'),
-    description: z.string().describe('HTML'),
-    country: z.string().nullable(),
-    location: z.string().nullable().describe('The lab'),
-    period: z.string().nullable().describe('The duration'),
-    startDate: z.iso.date().nullable(),
-    applicationDeadline: z.iso.date().nullable(),
     isExpired: z.literal([0, 1]).describe('1 once the deadline day has ended in UTC'),
-    contactEmail: z.string().nullable(),
-    website: z.string().nullable(),
     stamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
     member: z.string().describe('The name of its author'),
     status: z.enum(reviewStatuses).describe('Always PUBLISHED here'),
@@ -94,8 +92,6 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
     return ok(found(item, 'Job'));
   });
 
-const { text, html, day } = replied;
-
 /** The calls about jobs for those who submit them, and for those who decide (API-18). */
 export const jobReviewApi = reviewCalls({
   family: 'jobs',
@@ -103,17 +99,7 @@ export const jobReviewApi = reviewCalls({
   name: 'Job',
   item: z.object({
     ...carriedShape,
-    title: z.string(),
-    summary: html,
-    description: html,
-    position: text,
-    website: text,
-    contactEmail: text,
-    country: text,
-    location: text.describe('The lab'),
-    period: text.describe('The duration'),
-    startDate: day,
-    applicationDeadline: day,
+    ...own,
     isExpired: replied.isExpired,
   }),
   fields: jobFields,

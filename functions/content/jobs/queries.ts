@@ -1,24 +1,17 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { isExpired, jobHref } from './rules.ts';
+import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
 const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
 const columns = {
   id: jobs.id,
-  title: jobs.title,
-  position: jobs.position,
-  summary: jobs.summary,
-  description: jobs.description,
-  country: jobs.country,
-  location: jobs.location,
-  period: jobs.period,
-  startDate: jobs.startDate,
-  applicationDeadline: jobs.applicationDeadline,
-  contactEmail: jobs.contactEmail,
-  website: jobs.website,
+  ...columnsNamed(jobs, namesOfFields(jobFields)),
   status: jobs.status,
   stamp: stamp.as('stamp'),
   member: sql<string>`${jobs.authorFullname}`.as('member'),

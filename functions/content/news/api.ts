@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { carriedShape } from '#functions/content/review/review-body.ts';
 import { reviewCalls } from '#functions/content/review/review-calls.ts';
 import { found } from '#functions/core/errors.ts';
+import { answeredFields } from '#functions/core/http/answered.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
   type ApiEnv,
@@ -14,20 +15,18 @@ import {
   sendList,
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { latestNews, newsById, type PublicNews } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsHref } from './rules.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
+const own = answeredFields(newsFields, news);
+
 const newsItem = z
   .object({
     id: z.string(),
-    title: z.string(),
-    summary: z.string().describe('HTML'),
-    description: z.string().describe('HTML'),
-    website: z.string().nullable(),
+    ...own,
     timestamp: z.string().describe('The instant of its first publication, ISO 8601 UTC'),
     href: z.string().describe('The address on this site'),
   })
@@ -73,10 +72,7 @@ export const newsReviewApi = reviewCalls({
   name: 'News',
   item: z.object({
     ...carriedShape,
-    title: z.string(),
-    summary: replied.html,
-    description: replied.html,
-    website: replied.text,
+    ...own,
   }),
   fields: newsFields,
   kindOf: () => ({ review: newsReview, fields: newsFields }),

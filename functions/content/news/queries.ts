@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { newsHref } from './rules.ts';
+import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
 const columns = {
   id: news.id,
-  title: news.title,
-  summary: news.summary,
-  description: news.description,
-  website: news.website,
+  ...columnsNamed(news, namesOfFields(newsFields)),
   timestamp: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp'),
 };
 

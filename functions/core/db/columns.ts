@@ -46,3 +46,9 @@ export const isPositive = (column: string) =>
 /** A table that has these columns, whatever else it holds: for SQL that is the same for several tables. */
 export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLiteTable &
   BuildColumns<string, Columns, 'sqlite'>;
+
+/** Some columns of a table, by their names, as a select takes them. */
+export const columnsNamed = <T extends object, Name extends keyof T>(
+  table: T,
+  names: readonly Name[],
+): Pick<T, Name> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>;

@@ -7,6 +7,13 @@ import { says } from './field-messages.ts';
 // In a browser zod would try whether it may make code from text, which our policy forbids.
 z.config({ jitless: true });
 
+/** How calls answer a field, where its column does not say so. */
+export const answeredAs = z.registry<{ as: 'html' | 'day' }>();
+
+/** The names of the fields of a form. */
+export const namesOfFields = <Fields extends z.ZodObject>(fields: Fields) =>
+  Object.keys(fields.shape) as (keyof Fields['shape'] & string)[];
+
 // Signs that turn the direction of writing can make a name look like another one.
 const tidy = (text: string): string =>
   isVisible(text)
@@ -65,7 +72,8 @@ export const richTextField = (most: number) =>
     .string(says('invalid'))
     .max(most, says('tooLong', most))
     .nullish()
-    .transform((html) => html ?? '');
+    .transform((html) => html ?? '')
+    .register(answeredAs, { as: 'html' });
 
 /** One line of text that may stay empty, which is ''; at most `most` characters. */
 export const lineField = (most: number) => optionalLine(most).transform((text) => text ?? '');
@@ -135,7 +143,6 @@ export const optionalEmailField = optionalLine(254).refine(
 );
 
 /** A calendar day `YYYY-MM-DD` that may stay empty, which is null. */
-export const optionalDayField = optionalLine(10).refine(
-  (text) => text === null || isCalendarDate(text),
-  says('date'),
-);
+export const optionalDayField = optionalLine(10)
+  .refine((text) => text === null || isCalendarDate(text), says('date'))
+  .register(answeredAs, { as: 'day' });
