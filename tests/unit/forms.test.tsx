@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
+import { formOf as contentForm } from '#app/components/content/form-of.ts';
+import { PageForm } from '#app/components/site/pages/page-form.tsx';
+import { formOf as recordForm } from '#app/components/site/records/form-of.ts';
+import { recordSchemas } from '#app/components/site/records/schemas.ts';
+import { BallotForm } from '#app/components/voting/ballot-form.tsx';
+import { LanguageProvider } from '#app/i18n/translate.ts';
+import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
+import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
+import { contentKinds } from '#functions/content/review/rules.ts';
+import { contentForms } from '#functions/content/submissions/schema.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { pageFields } from '#functions/site/pages/schema.ts';
+import { ballotFields } from '#functions/voting/ballots/schema.ts';
+
+/** A form as it is sent to a browser, with every field empty. */
+function markupOf(form: ReactElement): string {
+  const element = <LanguageProvider value="en">{form}</LanguageProvider>;
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  );
+}
+
+const given = { isNew: true, values: {}, readOnly: false, reply: undefined, children: null };
+
+interface Case {
+  of: string;
+  fields: z.ZodObject;
+  form: ReactElement;
+}
+
+const records = ['people', 'winners', 'awards'] as const;
+const one = { id: 'x', title: 'One', date: null, endDate: null, fault: null };
+
+const forms: Case[] = [
+  ...contentKinds.map((kind) => {
+    const Form = contentForm[kind];
+    const form = <Form kind={kind} {...given} countries={[]} />;
+    return { of: kind, fields: contentForms[kind].fields, form };
+  }),
+  ...records.map((kind) => {
+    const Form = recordForm[kind];
+    const form = <Form {...given} awards={[]} path={null} />;
+    return { of: kind, fields: recordSchemas[kind], form };
+  }),
+  { of: 'pages', fields: pageFields, form: <PageForm {...given} page={null} sections={[]} /> },
+  {
+    of: 'newsletters',
+    fields: newsletterFields,
+    form: (
+      <NewsletterForm
+        {...given}
+        choices={{ news: [one], events: [one], jobs: [one] }}
+        letter={null}
+      />
+    ),
+  },
+  {
+    of: 'emails',
+    fields: emailFields,
+    form: <EmailForm {...given} options={[]} hasTestRecipients letter={null} />,
+  },
+  {
+    of: 'ballots',
+    fields: ballotFields,
+    form: <BallotForm {...given} now="2026-11-22T12:00:00.000Z" />,
+  },
+];
+
+describe('a form asks for every field of its schema', () => {
+  it.each(forms)('of $of', ({ fields, form }) => {
+    const markup = markupOf(form);
+    for (const name of namesOfFields(fields)) expect(markup, name).toContain(`name="${name}"`);
+  });
+});
