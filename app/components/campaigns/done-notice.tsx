@@ -6,6 +6,7 @@ import {
   isEditing,
   type MailingFamily,
 } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 
 interface DoneNoticeProps {
   family: MailingFamily;
@@ -23,13 +24,17 @@ const isControl = (done: MailingDone): done is Control =>
 const told = (done: MailingDone): done is EditingAction | Control | 'create' | 'schedule' =>
   done === 'create' || done === 'schedule' || isEditing(done) || isControl(done);
 
+/** What has just been done to a mailing, in words; null for nothing that is told. */
+export function doneText(
+  t: Translate,
+  family: MailingFamily,
+  done: MailingDone | null,
+): string | null {
+  if (!done || !told(done)) return null;
+  return done === 'create' ? t(`mailings.created-${family}`) : t(`mailings.done-${done}`);
+}
+
 /** Says what has just been done to a mailing, and on a screen that follows it how it stands now. */
 export function DoneNotice({ family, done, now = '' }: DoneNoticeProps) {
-  const t = useT();
-  const said = done && told(done) ? done : null;
-  const words = () => {
-    if (!said) return null;
-    return said === 'create' ? t(`mailings.created-${family}`) : t(`mailings.done-${said}`);
-  };
-  return <DoneRegion said={words()} now={now} />;
+  return <DoneRegion said={doneText(useT(), family, done)} now={now} />;
 }

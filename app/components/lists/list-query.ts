@@ -5,18 +5,35 @@ export interface ListedBy {
   page: number;
 }
 
-/** Whether a list leaves nothing out. */
-export const isWholeList = ({ status, q }: ListedBy): boolean => status === null && q === '';
+/** What a parameter of an address may be. */
+type Params = Readonly<Record<string, string | number | null>>;
 
-/** A list as the query of an address, or nothing for the whole one. */
-export function listQuery({ status, q, page }: ListedBy): string {
-  const query = new URLSearchParams({
-    ...(status === null ? {} : { status }),
-    ...(q === '' ? {} : { q }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  });
+/** The list of something that leaves nothing out, from its beginning. */
+const wholeList: ListedBy = { status: null, q: '', page: 1 };
+
+const differing = (list: object, whole: object): [string, unknown][] =>
+  Object.entries(list).filter(([name, value]) => value !== (whole as Params)[name]);
+
+/** A list as the query of an address, or nothing for the whole one; `more` is what else the address says. */
+export function queryOf(
+  list: object,
+  whole: object,
+  more: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const told = [...differing(list, whole), ...Object.entries(more)];
+  const query = new URLSearchParams(
+    told.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return query.size > 0 ? `?${query}` : '';
 }
+
+/** Whether a list leaves nothing out. */
+export const isWhole = (list: object, whole: object): boolean =>
+  differing(list, whole).every(([name]) => name === 'page');
+
+/** The same of a list by status and words. */
+export const listQuery = (list: ListedBy): string => queryOf(list, wholeList);
+export const isWholeList = (list: ListedBy): boolean => isWhole(list, wholeList);
 
 /** The parameters of a list in an address; a missing status is null. */
 export function listParams(request: Request): Record<string, string | null> {

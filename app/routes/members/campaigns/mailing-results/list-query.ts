@@ -1,21 +1,17 @@
-import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
-import { resultsParams } from '#functions/campaigns/model/schema.ts';
+import { isWhole as isWholeOf, listParams, queryOf } from '#app/components/lists/list-query.ts';
+import { type ResultsParams, resultsParams } from '#functions/campaigns/model/schema.ts';
+
+/** Everybody. */
+const whole: ResultsParams = { state: null, q: '', page: 1 };
 
 /** Which recipients an address asks for. */
 export function listOf(request: Request): ResultsParams {
-  const { state = null, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
+  const { state = null, ...rest } = listParams(request);
   return resultsParams.parse({ ...rest, state });
 }
 
 /** Whether the results leave nobody out. */
-export const isWhole = ({ state, q }: ResultsParams): boolean => state === null && q === '';
+export const isWhole = (list: ResultsParams): boolean => isWholeOf(list, whole);
 
 /** The address of some of the results. */
-export function listHref(href: string, { state, q, page }: ResultsParams): string {
-  const query = new URLSearchParams({
-    ...(state === null ? {} : { state }),
-    ...(q === '' ? {} : { q }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  });
-  return query.size > 0 ? `${href}?${query}` : href;
-}
+export const listHref = (href: string, list: ResultsParams): string => href + queryOf(list, whole);

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { announced } from '#app/components/campaigns/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
@@ -17,6 +12,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
+import { toFirstPage } from '#app/server/first-page.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
@@ -56,8 +52,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     resultsOf(ctx, family, id, list),
   ]);
   if (!row) throw notFound();
-  if (rows.length === 0 && list.page > 1)
-    throw redirect(listHref(resultsHref(family, id), { ...list, page: 1 }));
+  toFirstPage(rows, list.page, listHref(resultsHref(family, id), { ...list, page: 1 }));
   const name = String(row[mailingOf(family).nameColumn] ?? '');
   const done = mailingDone(request);
   const waits = waitsForWord(row, ctx.now());

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { mailingDone } from '#app/components/campaigns/done.ts';
 import { MailingList } from '#app/components/campaigns/mailing-list.tsx';
@@ -6,6 +6,7 @@ import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { toFirstPage } from '#app/server/first-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
 import { mailingListParams } from '#functions/campaigns/model/schema.ts';
@@ -19,8 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const list = mailingListParams.parse(listParams(request));
   const found = await listNewsletters(context.ctx, list);
-  if (found.items.length === 0 && list.page > 1)
-    throw redirect(listHref('newsletters') + listQuery({ ...list, page: 1 }));
+  toFirstPage(found.items, list.page, listHref('newsletters') + listQuery({ ...list, page: 1 }));
   return { ...found, list, done: mailingDone(request) };
 }
 

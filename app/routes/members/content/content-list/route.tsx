@@ -1,23 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { doneOf, listHref, newHref } from '#app/components/lifecycle/links.ts';
-import { Counters } from '#app/components/lists/counters.tsx';
-import { listParams, listQuery } from '#app/components/lists/list-query.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
+import { listParams } from '#app/components/lists/list-query.ts';
+import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
-import { contentKinds } from '#functions/content/review/rules.ts';
+import { contentKinds, reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { listPageSize } from '#functions/core/values/paging.ts';
-import { Empty } from './empty.tsx';
-import { Filters } from './filters.tsx';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Other } from './other.tsx';
 import { Rows } from './rows.tsx';
 
@@ -59,57 +55,57 @@ const counted = ['PUBLISHED', 'PENDING', 'DRAFT', 'REJECTED'] as const;
 export default function ContentList() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { kind, list, items, total, counts, done, proposes } = data;
+  const { kind, list, items, total, counts, done, manages, proposes } = data;
+  const statuses = reviewStatuses.filter((status) => manages || !isDeleted(status));
+  const { DELETED: count } = counts;
   return (
     <>
-      <div className="list-head">
-        <h1>{t(`content.list-${kind}`)}</h1>
-        {proposes ? (
-          <p className="list-actions">
-            <a className="button" href={newHref(kind)}>
-              {t('content.create')}
-            </a>
-          </p>
-        ) : null}
-      </div>
-      <DoneRegion said={done ? t(`content.done-${done}`) : null} />
-      {proposes ? null : (
-        <p className="notice">
-          {t('content.notMember')}{' '}
-          <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
-        </p>
-      )}
-      <Counters
-        label={t('content.counters')}
-        entries={counted.map((status) => ({
-          name: t(`content.count-${status}`),
-          value: counts[status],
-        }))}
-      />
-      <Oldest data={data} />
-      <Filters kind={kind} list={list} showsDeleted={data.manages} />
-      {items.length > 0 ? (
-        <>
-          <div className="list-found">
-            <h2>{t('content.found', { count: total })}</h2>
-            <DeletedLink data={data} />
-          </div>
-          <Rows data={data} />
-          <Pages
-            page={list.page}
-            pageSize={listPageSize}
-            total={total}
-            href={(page) => listHref(kind) + listQuery({ ...list, page })}
-          />
-        </>
-      ) : (
-        <>
-          <Empty data={data} />
-          <DeletedLink data={data} />
-        </>
-      )}
-      <Other kind={kind} shown={!data.manages && proposes} />
+      <ListScreen
+        resource={kind}
+        list={list}
+        total={total}
+        title={t(`content.list-${kind}`)}
+        done={done ? t(`content.done-${done}`) : null}
+        create={proposes ? t('content.create') : null}
+        notice={proposes ? null : <NotMember />}
+        counters={{
+          label: t('content.counters'),
+          entries: counted.map((status) => ({
+            name: t(`content.count-${status}`),
+            value: counts[status],
+          })),
+        }}
+        note={<Oldest data={data} />}
+        filter={{
+          label: t('content.filterStatus'),
+          any: t('content.anyStatus'),
+          options: statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
+        }}
+        search={t('content.search')}
+        found={t('content.found', { count: total })}
+        deleted={manages && count > 0 ? t('content.deletedLink', { count }) : null}
+        empty={{
+          title: t(`content.empty-${kind}`),
+          text: proposes ? t(manages ? 'content.emptyAll' : 'content.emptyMine') : null,
+          create: proposes ? t(`content.new-${kind}`) : null,
+        }}
+        noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
+      >
+        {items.length > 0 ? <Rows data={data} /> : null}
+      </ListScreen>
+      <Other kind={kind} shown={!manages && proposes} />
     </>
+  );
+}
+
+/** What somebody is told who has submitted something and is no member any more. */
+function NotMember() {
+  const t = useT();
+  return (
+    <p className="notice">
+      {t('content.notMember')}{' '}
+      <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
+    </p>
   );
 }
 
@@ -118,17 +114,4 @@ function Oldest({ data: { oldestDays, manages } }: { data: ListData }) {
   const t = useT();
   if (!manages || oldestDays === null) return null;
   return <p className="queue-age">{t('content.oldest', { days: oldestDays })}</p>;
-}
-
-/** The way to what can still be restored, for those who may (D-30). */
-function DeletedLink({ data: { kind, counts, manages, list } }: { data: ListData }) {
-  const t = useT();
-  if (!manages || counts.DELETED === 0 || list.status !== null) return null;
-  return (
-    <p>
-      <a href={listHref(kind) + listQuery({ ...list, status: 'DELETED', page: 1 })}>
-        {t('content.deletedLink', { count: counts.DELETED })}
-      </a>
-    </p>
-  );
 }

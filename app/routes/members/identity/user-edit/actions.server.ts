@@ -15,7 +15,7 @@ import {
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 import type { Done } from './done.ts';
-import { answerConflictUser } from './late.server.ts';
+import { answerUserConflict } from './late.server.ts';
 
 /** Whose account it is, and the list that one came from. */
 interface Place {
@@ -44,7 +44,7 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Place
       await editUser(context.ctx, id, { ...edit, roles, version: seen.version });
     } catch (error) {
       if (!isConflict(error)) throw error;
-      return answerConflictUser(context, { id, error, seen, typed, again });
+      return answerUserConflict(context, { id, error, seen, typed, again });
     }
     return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);
   });

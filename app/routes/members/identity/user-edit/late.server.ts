@@ -49,7 +49,7 @@ interface Late {
 }
 
 /** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
-export async function answerConflictUser(context: AppLoadContext, late: Late) {
+export async function answerUserConflict(context: AppLoadContext, late: Late) {
   const { id, error, seen, typed, again } = late;
   const t = translator(context.visit.language);
   const managed = await managedUser(context.ctx, id);

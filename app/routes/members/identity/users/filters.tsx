@@ -1,3 +1,4 @@
+import { isWholeList } from '#app/components/identity/user-list-query.ts';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -14,7 +15,7 @@ export function Filters({ list }: { list: UserListParams }) {
       choice={{ name: 'filter', label: t('users.filter'), value: list.filter, options }}
       search={{ label: t('users.search'), value: list.q }}
       apply={t('users.apply')}
-      isWhole={list.filter === 'all' && list.q === ''}
+      isWhole={isWholeList(list)}
     />
   );
 }

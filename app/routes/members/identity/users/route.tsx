@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Counters } from '#app/components/lists/counters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -9,7 +10,6 @@ import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { usersPageSize } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
-import { Counters } from './counters.tsx';
 import { Filters } from './filters.tsx';
 import { Rows } from './rows.tsx';
 
@@ -26,6 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('users.title'));
+
+/** The numbers above the list, in the order of the specification (USR-01). */
+const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
 
 /** Every account, with filter, search and numbers (USR-01…05). */
 export default function Users() {
@@ -45,7 +48,10 @@ export default function Users() {
         </p>
       </div>
       <DoneRegion said={isSaved ? t('users.saved') : null} />
-      <Counters counters={counters} />
+      <Counters
+        label={t('users.counters')}
+        entries={counted.map((name) => ({ name: t(`users.${name}`), value: counters[name] }))}
+      />
       <Filters list={list} />
       {users.length > 0 ? (
         <>

@@ -1,3 +1,4 @@
+import { isWhole as isWholeOf, queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
 import { monthsShown } from '#functions/membership/payments/model/rules.ts';
@@ -10,27 +11,15 @@ import {
 export const listOf = (request: Request): PaymentListParams =>
   paymentListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
 
-/** Whether a list leaves nothing out. */
-export const isWhole = ({ status, q, month }: PaymentListParams): boolean =>
-  status === 'all' && q === '' && month === 'all';
-
-/** The address of a list. */
-export function listHref(
-  { status, q, month, page }: PaymentListParams,
-  more: Record<string, string> = {},
-): string {
-  const query = new URLSearchParams({
-    ...(status === 'all' ? {} : { status }),
-    ...(q === '' ? {} : { q }),
-    ...(month === 'all' ? {} : { month }),
-    ...(page === 1 ? {} : { page: String(page) }),
-    ...more,
-  });
-  return hrefTo('my-payments') + (query.size > 0 ? `?${query}` : '');
-}
-
 /** The whole list. */
 export const wholeList: PaymentListParams = { status: 'all', q: '', month: 'all', page: 1 };
+
+/** Whether a list leaves nothing out. */
+export const isWhole = (list: PaymentListParams): boolean => isWholeOf(list, wholeList);
+
+/** The address of a list. */
+export const listHref = (list: PaymentListParams, more: Record<string, string> = {}): string =>
+  hrefTo('my-payments') + queryOf(list, wholeList, more);
 
 /** The last months, newest first, and the chosen one. */
 export function monthChoices(today: string, chosen: string): string[] {

@@ -1,8 +1,9 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { isConflict } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { answerListForm, openedIn, type SentToList } from '#app/server/list-forms.server.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import {
   addOption,
   changeOption,
@@ -12,7 +13,7 @@ import {
 } from '#functions/membership/fees/option-commands.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
-import { type Done, listHref, listOf, openedOf, wholeList } from './list-query.ts';
+import { type Done, listHref, listOf, ways, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */
 export interface More {
@@ -21,20 +22,14 @@ export interface More {
 
 export type FeeReply = FormReply & More;
 
-interface Sent {
-  context: AppLoadContext;
-  request: Request;
-  form: FormData;
-  t: Translate;
-}
-
-const back = ({ request }: Sent, done: Done) => redirect(listHref(listOf(request), { done }), 303);
+const back = ({ request }: SentToList, done: Done) =>
+  redirect(listHref(listOf(request), { done }), 303);
 
 /** Says in the visitor's language what the list does not allow. */
 const refusal = (error: unknown, t: Translate): string | null =>
   error instanceof OptionRefused ? t(`fees.limit-${error.limit}`) : null;
 
-const add = ({ context, form, t }: Sent) =>
+const add = ({ context, form, t }: SentToList) =>
   answerForm(context, form, optionForm, async ({ key, ...fields }, again) => {
     try {
       await addOption(context.ctx, fields, key);
@@ -47,13 +42,9 @@ const add = ({ context, form, t }: Sent) =>
   });
 
 /** The fee that the address opens. */
-function idOf({ request }: Sent): string {
-  const opened = openedOf(request);
-  if (!opened) throw new Response(null, { status: 400 });
-  return opened.id;
-}
+const idOf = (sent: SentToList): string => openedIn(sent, ways);
 
-const edit = (sent: Sent) =>
+const edit = (sent: SentToList) =>
   answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>
     orConflict(sent, again, async () => {
       await changeOption(sent.context.ctx, idOf(sent), fields, version);
@@ -61,7 +52,7 @@ const edit = (sent: Sent) =>
     }),
   );
 
-const move = (sent: Sent, verb: typeof retireOption, done: Done) =>
+const move = (sent: SentToList, verb: typeof retireOption, done: Done) =>
   answerForm(sent.context, sent.form, optionMove, ({ version }, again) =>
     orConflict(sent, again, async () => {
       await verb(sent.context.ctx, idOf(sent), version);
@@ -70,7 +61,7 @@ const move = (sent: Sent, verb: typeof retireOption, done: Done) =>
   );
 
 /** The list does not allow it, or somebody was faster: who, and how the fee stands now (D-65). */
-async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<Answer>) {
+async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) {
   const { context, t } = sent;
   try {
     return await verb();
@@ -85,19 +76,10 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   }
 }
 
-const actions = {
+/** Answers a form of this screen; throws 400 for one that it does not have. */
+export const actOn = answerListForm({
   add,
   edit,
-  retire: (sent: Sent) => move(sent, retireOption, 'retired'),
-  offer: (sent: Sent) => move(sent, offerOption, 'offered'),
-};
-
-type FormId = keyof typeof actions;
-const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
-
-/** Answers a form of this screen; 400 for one that it does not have. */
-export function actOn(context: AppLoadContext, request: Request, form: FormData, formId: string) {
-  if (!isFormId(formId)) throw new Response(null, { status: 400 });
-  const t = translator(context.visit.language);
-  return actions[formId]({ context, request, form, t });
-}
+  retire: (sent) => move(sent, retireOption, 'retired'),
+  offer: (sent) => move(sent, offerOption, 'offered'),
+});

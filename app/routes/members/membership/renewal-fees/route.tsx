@@ -1,23 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
+import { openedOf } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { toFirstPage } from '#app/server/first-page.server.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { retiredPageSize } from '#functions/core/membership/rules.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
-import { doneOf, listHref, listOf, openedOf, type Way } from './list-query.ts';
+import { doneTexts, listHref, listOf, type Way, ways } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -37,9 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   const { ctx } = context;
   const list = listOf(request);
-  const asked = openedOf(request);
+  const asked = openedOf(request, ways);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
-  if (retired.length === 0 && list.page > 1) throw redirect(listHref({ page: 1 }));
+  toFirstPage(retired, list.page, listHref({ page: 1 }));
   const opened = asked && picked && fits(picked, asked.as) ? asked : null;
   const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
   return {
@@ -50,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     opened,
     isGone: asked !== null && opened === null,
-    done: doneOf(request),
+    done: doneOf(request, doneTexts),
     /** The currencies in which cards are taken at present. */
     taken: ctx.payments.currencies,
     last: Math.max(0, ...offered.map(({ ordinal }) => ordinal)) + 1,

@@ -1,9 +1,11 @@
+import { openId } from '#app/components/lists/opened.ts';
+import { OpenedRows } from '#app/components/lists/opened-rows.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
 import type { FeeReply } from './actions.server.ts';
-import { listHref, openId } from './list-query.ts';
+import { listHref } from './list-query.ts';
 import { ConfirmMove, EditForm } from './opened.tsx';
 import type { FeesData } from './route.tsx';
 
@@ -18,19 +20,14 @@ export function Rows({ options, data, reply }: RowsProps) {
   const { opened, list } = data;
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmMove;
   return (
-    <ul className="rows fee-rows">
-      {options.map((option) =>
-        option.id === opened?.id ? (
-          <li key={option.id} id={openId} className="row-opened">
-            <Opened option={option} cancelAt={listHref(list)} reply={reply} />
-          </li>
-        ) : (
-          <li key={option.id}>
-            <Row option={option} data={data} />
-          </li>
-        ),
-      )}
-    </ul>
+    <OpenedRows
+      className="fee-rows"
+      items={options}
+      idOf={({ id }) => id}
+      openedId={opened?.id}
+      opened={(option) => <Opened option={option} cancelAt={listHref(list)} reply={reply} />}
+      line={(option) => <Row option={option} data={data} />}
+    />
   );
 }
 

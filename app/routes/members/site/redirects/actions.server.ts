@@ -1,9 +1,10 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { isConflict, lastActor } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
+import { answerListForm, openedIn, type SentToList } from '#app/server/list-forms.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
 import {
   addRedirect,
   changeRedirect,
@@ -13,7 +14,7 @@ import {
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { type Redirect, redirectFaults } from '#functions/site/redirects/rules.ts';
 import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
-import { type Done, listHref, listOf, openedOf, wholeList } from './list-query.ts';
+import { type doneTexts, listHref, listOf, ways, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */
 export interface More {
@@ -22,14 +23,8 @@ export interface More {
 
 export type RedirectReply = FormReply & More;
 
-interface Sent {
-  context: AppLoadContext;
-  request: Request;
-  form: FormData;
-  t: Translate;
-}
-
-const back = ({ request }: Sent, done: Done) => redirect(listHref(listOf(request), { done }), 303);
+const back = ({ request }: SentToList, done: (typeof doneTexts)[number]) =>
+  redirect(listHref(listOf(request), { done }), 303);
 
 /** Says in the visitor's language what is wrong with a redirect. */
 async function translated(t: Translate, verb: () => Promise<void>): Promise<void> {
@@ -45,20 +40,16 @@ async function translated(t: Translate, verb: () => Promise<void>): Promise<void
   }
 }
 
-const add = ({ context, form, t }: Sent) =>
+const add = ({ context, form, t }: SentToList) =>
   answerForm(context, form, redirectForm, async (typed) => {
     await translated(t, () => addRedirect(context.ctx, typed));
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
 /** The old path of the redirect that the address opens. */
-function pathOf({ request }: Sent): string {
-  const opened = openedOf(request);
-  if (!opened) throw new Response(null, { status: 400 });
-  return opened.path;
-}
+const pathOf = (sent: SentToList): string => openedIn(sent, ways);
 
-const edit = (sent: Sent) => {
+const edit = (sent: SentToList) => {
   const { context, form, t } = sent;
   const path = pathOf(sent);
   const verb = async (typed: Redirect & { version: number }, again: Again) =>
@@ -69,7 +60,7 @@ const edit = (sent: Sent) => {
   return answerForm(context, form, redirectEdit, verb);
 };
 
-const remove = (sent: Sent) => {
+const remove = (sent: SentToList) => {
   const { context, form } = sent;
   const path = pathOf(sent);
   const verb = async ({ version }: { version: number }, again: Again) =>
@@ -81,7 +72,7 @@ const remove = (sent: Sent) => {
 };
 
 /** Somebody was faster: who, and how the redirect stands now (D-65). */
-async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<Answer>) {
+async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) {
   try {
     return await verb();
   } catch (error) {
@@ -100,14 +91,5 @@ async function orConflict<Answer>(sent: Sent, again: Again, verb: () => Promise<
   }
 }
 
-const actions = { add, edit, remove };
-
-type FormId = keyof typeof actions;
-const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
-
-/** Answers a form of this screen; 400 for one that it does not have. */
-export function actOn(context: AppLoadContext, request: Request, form: FormData, formId: string) {
-  if (!isFormId(formId)) throw new Response(null, { status: 400 });
-  const t = translator(context.visit.language);
-  return actions[formId]({ context, request, form, t });
-}
+/** Answers a form of this screen; throws 400 for one that it does not have. */
+export const actOn = answerListForm({ add, edit, remove });

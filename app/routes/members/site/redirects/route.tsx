@@ -1,16 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
+import { openedOf } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { toFirstPage } from '#app/server/first-page.server.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
@@ -18,7 +16,7 @@ import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
 import { Filters } from './filters.tsx';
-import { doneOf, listHref, listOf, openedOf } from './list-query.ts';
+import { doneTexts, listHref, listOf, ways } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -33,9 +31,9 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const list = listOf(request);
-  const opened = openedOf(request);
-  const { items, total, picked } = await listRedirects(context.ctx, list, opened?.path);
-  if (items.length === 0 && list.page > 1) throw redirect(listHref({ ...list, page: 1 }));
+  const opened = openedOf(request, ways);
+  const { items, total, picked } = await listRedirects(context.ctx, list, opened?.id);
+  toFirstPage(items, list.page, listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
     // An opened one stands there whatever else the address asks for.
@@ -44,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     opened: picked && opened,
     isGone: opened !== null && picked === null,
-    done: doneOf(request),
+    done: doneOf(request, doneTexts),
   };
 }
 

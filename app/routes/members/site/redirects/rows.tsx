@@ -1,7 +1,9 @@
+import { openId } from '#app/components/lists/opened.ts';
+import { OpenedRows } from '#app/components/lists/opened-rows.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import type { RedirectReply } from './actions.server.ts';
-import { listHref, openId } from './list-query.ts';
+import { listHref } from './list-query.ts';
 import { ConfirmRemoval, EditForm } from './opened.tsx';
 import type { RedirectsData } from './route.tsx';
 
@@ -14,19 +16,14 @@ interface RowsProps {
 export function Rows({ data: { items, opened, list }, reply }: RowsProps) {
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
   return (
-    <ul className="rows redirect-rows">
-      {items.map((redirect) =>
-        redirect.fromPath === opened?.path ? (
-          <li key={redirect.fromPath} id={openId} className="row-opened">
-            <Opened redirect={redirect} cancelAt={listHref(list)} reply={reply} />
-          </li>
-        ) : (
-          <li key={redirect.fromPath}>
-            <Row redirect={redirect} list={list} />
-          </li>
-        ),
-      )}
-    </ul>
+    <OpenedRows
+      className="redirect-rows"
+      items={items}
+      idOf={({ fromPath }) => fromPath}
+      openedId={opened?.id}
+      opened={(one) => <Opened redirect={one} cancelAt={listHref(list)} reply={reply} />}
+      line={(one) => <Row redirect={one} list={list} />}
+    />
   );
 }
 

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { listHref, newHref, type ResourceName } from '#app/components/lifecycle/links.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { listPageSize } from '#functions/core/values/paging.ts';
+import { Counters } from './counters.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { isWholeList, type ListedBy, listQuery } from './list-query.ts';
+import { Pages } from './pages.tsx';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ListScreenProps {
+  resource: ResourceName;
+  list: ListedBy;
+  /** How many there are with these words in this status. */
+  total: number;
+  title: string;
+  /** What has just been done, in words. */
+  done: string | null;
+  /** What the button says that creates one; null for whoever may not. */
+  create: string | null;
+  /** Further ways beside that button. */
+  links?: ReactNode;
+  /** What stands above the numbers, and below them. */
+  notice?: ReactNode;
+  note?: ReactNode;
+  counters: { label: string; entries: { name: string; value: number }[] };
+  /** What the choice of a status is called; its first option is any. */
+  filter: { label: string; any: string; options: Choice[] };
+  search: string;
+  /** How many were found, in words. */
+  found: string;
+  /** The way to what can be restored, in words; null when there is nothing (D-30). */
+  deleted: string | null;
+  /** What stands in place of a list without anything, and in place of one in which nothing fits. */
+  empty: { title: string; text: string | null; create: string | null };
+  noResult: { title: string; text: string };
+  /** The lines; null when there are none. */
+  children: ReactNode;
+}
+
+/** A list of the members' area: what was done, numbers, filters, a line for each, pages (LST-01…12, D-67). */
+export function ListScreen(props: ListScreenProps) {
+  const { resource, list, total, title, done, create, counters, filter, found } = props;
+  const t = useT();
+  return (
+    <>
+      <div className="list-head">
+        <h1>{title}</h1>
+        {create === null ? null : (
+          <p className="list-actions">
+            {props.links}
+            <a className="button" href={newHref(resource)}>
+              {create}
+            </a>
+          </p>
+        )}
+      </div>
+      <DoneRegion said={done} />
+      {props.notice}
+      <Counters {...counters} />
+      {props.note}
+      <ListFilters
+        list={listHref(resource)}
+        choice={{
+          name: 'status',
+          label: filter.label,
+          value: list.status ?? '',
+          options: [{ value: '', label: filter.any }, ...filter.options],
+        }}
+        search={{ label: props.search, value: list.q }}
+        apply={t('content.apply')}
+        isWhole={isWholeList(list)}
+      />
+      {props.children === null ? (
+        <>
+          <Empty {...props} />
+          <DeletedLink {...props} />
+        </>
+      ) : (
+        <>
+          <div className="list-found">
+            <h2>{found}</h2>
+            <DeletedLink {...props} />
+          </div>
+          {props.children}
+          <Pages
+            page={list.page}
+            pageSize={listPageSize}
+            total={total}
+            href={(page) => listHref(resource) + listQuery({ ...list, page })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What stands in place of the list: nothing yet, or nothing that fits. */
+function Empty({ resource, list, empty, noResult }: ListScreenProps) {
+  const t = useT();
+  if (!isWholeList(list))
+    return (
+      <div className="list-empty">
+        <h2>{noResult.title}</h2>
+        <p>{noResult.text}</p>
+        <p>
+          <a href={listHref(resource)}>{t('my.showAll')}</a>
+        </p>
+      </div>
+    );
+  return (
+    <div className="list-empty">
+      <h2>{empty.title}</h2>
+      {empty.text === null ? null : <p>{empty.text}</p>}
+      {empty.create === null ? null : (
+        <p>
+          <a className="button quiet" href={newHref(resource)}>
+            {empty.create}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The way to what can still be restored. */
+function DeletedLink({ resource, list, deleted }: ListScreenProps) {
+  if (deleted === null || list.status !== null) return null;
+  return (
+    <p>
+      <a href={listHref(resource) + listQuery({ ...list, status: 'DELETED', page: 1 })}>
+        {deleted}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { openedOf } from '#app/components/lists/opened.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+
+/** A form of a list in which lines are opened as forms. */
+export interface SentToList {
+  context: AppLoadContext;
+  request: Request;
+  form: FormData;
+  t: Translate;
+}
+
+/** The item that the address opens; throws 400 when there is none. */
+export function openedIn({ request }: SentToList, ways: readonly string[]): string {
+  const opened = openedOf(request, ways);
+  if (!opened) throw new Response(null, { status: 400 });
+  return opened.id;
+}
+
+/** What answers the forms of a list, by their names; throws 400 for one that it does not have. */
+export const answerListForm =
+  <Answer>(actions: Record<string, (sent: SentToList) => Answer>) =>
+  (context: AppLoadContext, request: Request, form: FormData, formId: string): Answer => {
+    const act = Object.hasOwn(actions, formId) ? actions[formId] : undefined;
+    if (!act) throw new Response(null, { status: 400 });
+    return act({ context, request, form, t: translator(context.visit.language) });
+  };
