@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { startTestSite } from '#tests/support/server.ts';
-import { build, bundleSize, kib } from '#workers/local/build.ts';
+import { build } from '#workers/local/build.ts';
+import { bundleSize, kib } from '#workers/local/bundle.ts';
 import { fail, step } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { startSite } from '#workers/local/runtime.ts';

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { bundleSize, bundleWorkers, kib } from './bundle.ts';
 import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
 import { projectPath } from './project.ts';
@@ -39,38 +39,11 @@ export async function build(): Promise<void> {
       env: { NODE_ENV: 'production' },
     }),
   );
-  await step('Bundling the Worker (wrangler)', bundle);
-  refuseLocalParts();
+  await step('Bundling the Worker (wrangler)', bundleWorkers);
   const { plain, gzip } = bundleSize();
   console.log(`  Worker bundle: ${kib(plain)}, gzip ${kib(gzip)}`);
   writeStamp(stamp, inputs);
 }
-
-/** The Worker of production, and that of one machine with its mailbox and its bank. */
-async function bundle(): Promise<void> {
-  for (const [folder, entry] of [
-    ['build/worker', 'workers/index.ts'],
-    ['build/local', 'workers/local/index.ts'],
-  ] as const) {
-    rmSync(projectPath(folder), { recursive: true, force: true });
-    await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
-  }
-}
-
-/** Throws when anything that is for one machine only has come into the bundle of production. */
-function refuseLocalParts(): void {
-  const code = bundled('build/worker').toString();
-  const found = ['/dev/bank', '/dev/mail', 'sandboxOrders'].filter((part) => code.includes(part));
-  if (found.length > 0)
-    throw new Error(`The bundle of production has parts of workers/local: ${found.join(', ')}.`);
-}
-
-const bundled = (folder: string): Buffer =>
-  Buffer.concat(
-    readdirSync(projectPath(folder))
-      .filter((name) => !/\.(map|md)$/.test(name))
-      .map((name) => readFileSync(projectPath(folder, name))),
-  );
 
 /** Makes the sources that are generated, where what they are made of has changed. */
 export async function prepareSources(): Promise<void> {
@@ -97,15 +70,6 @@ async function generateTypes(): Promise<void> {
   );
   writeStamp(typesStamp, configuration);
 }
-
-/** The bytes of the built Worker, as they are and compressed, without source maps. */
-export function bundleSize(): { plain: number; gzip: number } {
-  const code = bundled('build/worker');
-  return { plain: code.length, gzip: gzipSync(code).length };
-}
-
-/** Bytes as KiB. */
-export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
 function writeStamp(file: string, content: string) {
   mkdirSync(dirname(file), { recursive: true });

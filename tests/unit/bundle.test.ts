@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bundleFaults } from '#workers/local/bundle.ts';
+import { projectPath } from '#workers/local/project.ts';
+
+/** What each build is asked (workers/local/build.ts); here only that the question is a good one. */
+describe('the bundle of production', () => {
+  const fine = [
+    '../../node_modules/turbo-stream/dist/turbo-stream.mjs',
+    '../../app/framework/lazy-encode.ts',
+    '../../app/framework/absent.ts',
+    '../../workers/index.ts',
+  ];
+
+  it('is fine with the stand-ins of app/framework and nothing of one machine', () => {
+    expect(bundleFaults(fine)).toEqual([]);
+  });
+
+  it.each([
+    ['a part of the sandbox bank', [...fine, '../../workers/local/sandbox-bank/api.ts']],
+    ['a part of the mailbox', [...fine, '../../workers/local/mailbox/page.ts']],
+    ['turbo-stream as it is', fine.filter((source) => !source.includes('lazy-encode'))],
+    ['postcss', [...fine, '../../node_modules/postcss/lib/parse.js']],
+    ['sax', [...fine, '../../node_modules/sax/lib/sax.js']],
+  ])('is refused with %s in it', (_, sources) => {
+    expect(bundleFaults(sources)).toHaveLength(1);
+  });
+});
+
+describe('what works around Remix and React', () => {
+  const folder = projectPath('app/framework');
+
+  it.each(readdirSync(folder))('says what ends %s', (name) => {
+    expect(readFileSync(`${folder}/${name}`, 'utf8')).toMatch(/\bends\b/i);
+  });
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { projectPath } from './project.ts';
+import { runTool } from './tools.ts';
+
+const production = 'build/worker';
+
+/** Bundles the Worker of production, and that of one machine with its mailbox and its bank. */
+export async function bundleWorkers(): Promise<void> {
+  for (const [folder, entry] of [
+    [production, 'workers/index.ts'],
+    ['build/local', 'workers/local/index.ts'],
+  ] as const) {
+    rmSync(projectPath(folder), { recursive: true, force: true });
+    await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
+  }
+  const map = JSON.parse(readFileSync(projectPath(production, 'index.js.map'), 'utf8'));
+  const faults = bundleFaults(map.sources);
+  if (faults.length > 0)
+    throw new Error(`The bundle of production is not as it should be:\n${faults.join('\n')}`);
+}
+
+/**
+ * What is wrong with the files of which the bundle of production is made, as its source map names them. An alias
+ * of wrangler.toml that no longer fits what a library imports does nothing, without a word.
+ */
+export function bundleFaults(sources: string[]): string[] {
+  const has = (part: string) => sources.some((source) => source.includes(part));
+  return [
+    ...sources
+      .filter((source) => source.includes('workers/local/'))
+      .map((source) => `${source} is for one machine only.`),
+    ...['app/framework/lazy-encode.ts', 'app/framework/absent.ts']
+      .filter((file) => !has(file))
+      .map((file) => `${file} is not in it: its alias in wrangler.toml is not hit.`),
+    ...['node_modules/postcss/', 'node_modules/sax/']
+      .filter(has)
+      .map((folder) => `${folder} is in it: its alias in wrangler.toml is not hit.`),
+  ];
+}
+
+/** The bytes of the Worker of production, as they are and compressed, without source maps. */
+export function bundleSize(): { plain: number; gzip: number } {
+  const folder = projectPath(production);
+  const modules = readdirSync(folder).filter((name) => !/\.(map|md)$/.test(name));
+  const code = Buffer.concat(modules.map((name) => readFileSync(`${folder}/${name}`)));
+  return { plain: code.length, gzip: gzipSync(code).length };
+}
+
+/** Bytes as KiB. */
+export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
