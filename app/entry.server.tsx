@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { NonceContext } from '#app/framework/nonce.ts';
+import { NonceContext, withNonces } from '#app/framework/nonce.ts';
 import { tidyAround, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
 
@@ -53,10 +53,6 @@ export default async function handleRequest(
   const markup = await new Response(stream).text();
   return new Response(withNonces(tidyAround(markup), nonce), { status, headers });
 }
-
-/** Remix gives its scripts the nonce, but not the links that load modules ahead. */
-const withNonces = (markup: string, nonce: string): string =>
-  markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);
 
 /**
  * Errors of loaders and rendering: logged as an object, without the address's query. That there is no

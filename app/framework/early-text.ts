@@ -1,6 +1,7 @@
 /**
  * Keeps what somebody has typed into text areas before the page runs: React 18 fills them with what the
- * server sent when it takes them over. Returns what puts it back and ends the watching.
+ * server sent when it takes them over. Returns what puts it back and ends the watching. Ends with a React whose
+ * `enableHydrationChangeEvent` is on (React's pull request 33129).
  */
 export function keepEarlyText(page: Document): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();

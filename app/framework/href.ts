@@ -8,7 +8,10 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
 
 type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name]['path']>;
 
-/** The address of a named route; its parameters are checked by type and encoded (RTE-34, RTE-35). */
+/**
+ * The address of a named route; its parameters are checked by type and encoded (RTE-34, RTE-35). Remix
+ * checks no link. Ends with React Router 7.2, whose `href` does (by path, not by name).
+ */
 export function hrefTo<Name extends RouteName>(
   name: Name,
   ...[params]: [Needed<Name>] extends [never] ? [] : [Record<Needed<Name>, string>]

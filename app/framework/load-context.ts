@@ -3,7 +3,10 @@ import type { Context } from '#functions/core/context.ts';
 import type { Consent } from '#functions/core/values/consent.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 
-/** What the Worker hands to every loader and action. */
+/**
+ * What the Worker hands to every loader and action: Remix takes one object and leaves its type to us. Ends
+ * with the middleware of React Router 7.9, whose context has keys with types.
+ */
 export interface PageLoad extends Record<string, unknown> {
   ctx: Context;
   visit: { language: Language; consent: Consent };

@@ -16,7 +16,11 @@ interface Described {
   jsonLd?: object[];
 }
 
-/** The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. */
+/**
+ * The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. Remix merges
+ * nothing of the routes above into it, so that each screen asks for all. Ends with React 19, which lifts
+ * `title`, `meta` and `link` into the head from wherever they are rendered.
+ */
 export function pageHead(
   matches: { id: string; data?: unknown }[],
   { title, description, path, image, type = 'website', index = true, jsonLd = [] }: Described,

@@ -27,7 +27,7 @@ function topRoute(routes: ServerBuild['routes'], id: string): { path?: string } 
  * Parts a build by the first segment of its routes' paths. Remix flattens and ranks every route it
  * knows at each request, several times; a path can only match routes that begin like it, or with a
  * parameter or a splat, so that it is enough to show it those. Returns the build for a path, always
- * the same object for the same segment.
+ * the same object for the same segment. Ends with a React Router that ranks its routes once: measure (`npm run bench`).
  */
 export function sliceRoutes(build: ServerBuild): (pathname: string) => ServerBuild {
   const segmentOf = (id: string): string | null => {

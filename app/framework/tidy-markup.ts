@@ -6,7 +6,8 @@ const camelCase =
 
 /**
  * Writes React's markup as HTML: void elements without a slash, boolean attributes without a
- * value, names in lower case. React escapes `>` and `"` in text and attributes, so that both patterns meet tags only.
+ * value, names in lower case. React writes XHTML, which HTML allows and validators remark on; no version of it ends this.
+ * React escapes `>` and `"` in text and attributes, so that both patterns meet tags only.
  */
 export function tidyMarkup(markup: string): string {
   return markup

@@ -56,7 +56,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
   );
 }
 
-// React 18 does not know the popover attributes by their property names.
+// React 18 does not know the popover attributes by their property names; React 19 does.
 const popover = { popover: 'auto' } as object;
 const popoverTarget = (target: string, action?: 'hide'): object => ({
   popovertarget: target,

@@ -18,7 +18,7 @@ interface MembersFrameProps {
 }
 
 const menuId = 'my-menu';
-// React 18 does not know the popover attributes by their property names.
+// React 18 does not know the popover attributes by their property names; React 19 does.
 const popover = { popover: 'auto' } as object;
 const toggles = { popovertarget: menuId } as object;
 const hides = { popovertarget: menuId, popovertargetaction: 'hide' } as object;

@@ -8,7 +8,7 @@ import type { SiteData } from '#app/root.tsx';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import type { SectionData } from './route.tsx';
 
-// React 18 does not know this attribute.
+// React 18 does not know this attribute; React 19 does.
 const inert = { inert: '' } as object;
 
 interface StylePreviewProps {
