@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { changeMailing } from '#functions/campaigns/editing/commands.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
@@ -28,7 +27,8 @@ describe('the audit log', () => {
     await change(ctx, personRecord, idOf('people', 1), {
       fields: { lastName: secret, ordinal: 7, isOfficer: true },
     });
-    await changeMailing(ctx, newsletterMailing, idOf('newsletters', 1), save, {
+    await change(ctx, newsletterMailing, idOf('newsletters', 1), {
+      ...save,
       fields: { title: secret, publicationDate: '2026-12-24' },
     });
     const rows = await auditRows();

@@ -3,7 +3,6 @@ import { pauseSending, retrySending, stopSending } from '#functions/campaigns/de
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { startMailing } from '#functions/campaigns/delivery/start.ts';
 import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
-import { changeMailing } from '#functions/campaigns/editing/commands.ts';
 import { agreeToLate, scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
@@ -11,6 +10,7 @@ import type { Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { claimedAtOnce } from '#functions/email/transport/rate.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/mailing-world.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';
@@ -230,9 +230,9 @@ describe('a newsletter that is about to start', () => {
   it('D-41 NLT-16 says what it says now, when it is changed and scheduled anew meanwhile', async () => {
     const { ctx } = await societyOf(1);
     const rewritten = async () => {
-      await changeMailing(ctx, newsletterMailing, id, { action: 'retract' });
+      await change(ctx, newsletterMailing, id, { action: 'retract' });
       const fields = { title: 'A better title' };
-      await changeMailing(ctx, newsletterMailing, id, { action: 'publish' }, { fields });
+      await change(ctx, newsletterMailing, id, { action: 'publish', fields });
       await scheduleMailing(ctx, 'newsletters', id, { sendOn: '2026-11-21 12:00' });
     };
     await startMailing(interrupted(ctx, rewritten), 'newsletters', id);
@@ -255,7 +255,7 @@ describe('a newsletter that is about to start', () => {
     const { ctx } = await societyOf(1);
     const started = interrupted(ctx, () => startMailing(ctx, 'newsletters', id));
     await expect(
-      changeMailing(started, newsletterMailing, id, { action: 'retract' }),
+      change(started, newsletterMailing, id, { action: 'retract' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await statusOf()).toBe('SENDING');
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
-import { changeMailing } from '#functions/campaigns/editing/commands.ts';
 import { letterHead, previewLetter, readersFor } from '#functions/campaigns/editing/preview.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
@@ -8,6 +7,7 @@ import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { accountOfCode } from '#functions/identity/account/unsubscribe-code.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -107,13 +107,7 @@ describe('a letter that mail programs would cut off', () => {
     const id = idOf(family, 1);
     const { bytes } = await letterHead(ctx, family, { ...(await row(family, id)), ...typed });
     expect(isTooLarge(bytes)).toBe(true);
-    const publish = changeMailing(
-      ctx,
-      kind as never,
-      id,
-      { action: 'publish' },
-      { fields: typed as object },
-    );
+    const publish = change(ctx, kind as never, id, { action: 'publish', fields: typed as object });
     const { fields } = await publish.then(
       () => ({ fields: {} }),
       (error) => error,
@@ -121,7 +115,7 @@ describe('a letter that mail programs would cut off', () => {
     expect(Object.keys(fields)).toEqual([field]);
     expect(fields[field]).toEqual([says('letterTooLarge', kilobytes(bytes))]);
     expect((await row(family, id)).status).toBe('DRAFT');
-    const fine = changeMailing(ctx, kind as never, id, { action: 'publish' }, { fields: {} });
+    const fine = change(ctx, kind as never, id, { action: 'publish', fields: {} });
     expect(await fine).toMatchObject({ status: 'PUBLISHED' });
   });
 });

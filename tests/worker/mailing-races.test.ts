@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pauseSending } from '#functions/campaigns/delivery/control.ts';
 import { startMailing } from '#functions/campaigns/delivery/start.ts';
-import { changeMailing } from '#functions/campaigns/editing/commands.ts';
 import { scheduleMailing, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { actor } from '#tests/support/actors.ts';
 import { due } from '#tests/support/mailing-world.ts';
 import { overtaken } from '#tests/support/meanwhile.ts';
@@ -21,7 +21,7 @@ async function race(rows: Partial<WorldRows>, faster: (ctx: Context) => Promise<
   return overtaken(as(2), () => faster(as(1)));
 }
 
-const retract = (ctx: Context) => changeMailing(ctx, newsletters, letter, { action: 'retract' });
+const retract = (ctx: Context) => change(ctx, newsletters, letter, { action: 'retract' });
 
 describe('whoever loses a race on a campaign', () => {
   it.each<[string, Partial<WorldRows>, (ctx: Context) => Promise<unknown>]>([
@@ -47,7 +47,7 @@ describe('whoever loses a race on a campaign', () => {
 
   it('and saves it reads so as well', async () => {
     const save = (ctx: Context) =>
-      changeMailing(ctx, newsletters, letter, { action: 'update' }, { fields: { title: 'Mine' } });
+      change(ctx, newsletters, letter, { action: 'update', fields: { title: 'Mine' } });
     const ctx = await race({ newsletters: [{ status: 'DRAFT' }] }, save);
     await expect(save(ctx)).rejects.toMatchObject({ about: 'Ada User 1' });
   });

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { statusText } from '#app/components/campaigns/status-text.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { Asked } from '#app/server/actions.server.ts';
-import { changeMailing, createMailing } from '#functions/campaigns/editing/commands.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
   editingActions,
@@ -15,6 +14,8 @@ import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
 import { seenMailing } from '#functions/campaigns/resources/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
 
 /** What newsletters and bulk e-mails have in common; `verbs` are what their sending has of its own. */
 export const mailingBasics = (family: MailingFamily, verbs: readonly MailingAction[]) => {
@@ -40,10 +41,10 @@ export const mailingBasics = (family: MailingFamily, verbs: readonly MailingActi
           : t('mailings.act-other'),
     },
     async create({ ctx }: AppLoadContext, fields: Columns, { id: key }: { id?: string }) {
-      const { id } = await createMailing(ctx, kind, fields, key ? { id: key } : {});
+      const { id } = await create(ctx, kind, fields, key ? { id: key } : {});
       return doneHref(editHref(family, id), 'create');
     },
     change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
-      changeMailing(ctx, kind, id, { action: action as MailingAction }, { version, fields }),
+      change(ctx, kind, id, { action: action as MailingAction, version, fields }),
   };
 };

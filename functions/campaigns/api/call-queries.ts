@@ -1,26 +1,21 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import { among } from '#functions/campaigns/model/ledger.ts';
-import {
-  type MailingStatus,
-  type RecipientState,
-  shownStatuses,
-} from '#functions/campaigns/model/rules.ts';
+import type { MailingStatus, RecipientState } from '#functions/campaigns/model/rules.ts';
 import { recipients as recipientsTable, sendings } from '#functions/campaigns/model/table.ts';
-import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf, publicListLimit } from '#functions/core/values/paging.ts';
-import { holds } from '#functions/lifecycle/list.ts';
+import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 
 /** How the calls about a family read its rows. */
 export interface Called {
-  kind: Pick<MailingKind, 'family' | 'table' | 'nameColumn'>;
+  kind: MailingKind;
   /** Columns that are left out of lists. */
   long: readonly string[];
 }
@@ -61,34 +56,35 @@ export async function calledMailings(
   ctx: Context,
   called: Called,
   { status, q, page }: CalledMailings,
-): Promise<{ rows: CalledMailing[]; total: number }> {
+): Promise<{ items: CalledMailing[]; total: number }> {
   permitted(ctx, 'mailings.manage');
   const { kind, long } = called;
-  const columns = Object.values(getTableColumns(kind.table))
-    .filter(({ name }) => ![...hidden, ...long].includes(name))
-    .map(({ name }) => sql.identifier(name));
-  const own = sql`${kind.table.id}`;
-  const { limit, offset } = partOf(page);
-  const listed = sql`${kind.table} where ${holds(sql`${sql.identifier(kind.nameColumn)}`, q)}
-    and ${status === null ? sql`${kind.table.status} in ${among(shownStatuses)}` : sql`${kind.table.status} = ${status}`}`;
-  return ctx.db.read({
-    rows: readOf(
-      sql`select ${sql.join(columns, sql`, `)}, ${recipientCount(called, own)} as "recipientCount",
-          (select json_group_array(json_object('address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)}))
-            from (${ledger(called, own, listedRecipients)})) as "recipients"
-        from ${listed} order by ${kind.table.createdAt} desc, ${own} desc limit ${limit} offset ${offset}`,
-      (found: ListedRow[]) =>
-        found.map(({ recipientCount, recipients, ...row }) => ({
-          row,
-          recipientCount,
-          recipients: JSON.parse(recipients) as CalledRecipient[],
-        })),
+  const { table, listing } = kind;
+  const also = sql`${recipientCount(called, sql`${table.id}`)} as "recipientCount",
+    (select json_group_array(json_object('address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)}))
+      from (${ledger(called, sql`${table.id}`, listedRecipients)})) as "recipients"`;
+  const { items, total } = await ctx.db.read(
+    itemReads<ListedRow>(
+      { table, listing: { words: sql`${sql.identifier(kind.nameColumn)}` } },
+      columnsBut(table, [...hidden, ...long], also),
+      { status, q },
+      { ...partOf(page), order: listing.order },
     ),
-    total: countOf(listed),
-  });
+  );
+  return {
+    items: items.map(({ recipientCount, recipients, ...row }) => ({
+      row,
+      recipientCount,
+      recipients: JSON.parse(recipients) as CalledRecipient[],
+    })),
+    total,
+  };
 }
 
-type ListedRow = MailingRow & { recipientCount: number | null; recipients: string };
+interface ListedRow extends MailingRow {
+  recipientCount: number | null;
+  recipients: string;
+}
 
 /** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */
 export interface CalledRecipient {
@@ -115,7 +111,7 @@ export async function calledMailing(
   permitted(ctx, 'mailings.manage');
   const { kind } = called;
   const { row, count, recipients } = await ctx.db.read({
-    row: mailingById(kind, id),
+    row: itemById<MailingRow>(kind, id),
     count: readOf(
       sql`select ${recipientCount(called, sql`${id}`)} as "n"`,
       ([first]: { n: number | null }[]) => first?.n ?? null,

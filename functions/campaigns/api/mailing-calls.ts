@@ -1,10 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import {
-  changeMailing,
-  createMailing,
-  type Wanted,
-} from '#functions/campaigns/editing/commands.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { MailingTransition } from '#functions/campaigns/model/rules.ts';
 import { isPublished } from '#functions/campaigns/model/rules.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -17,6 +13,9 @@ import {
   sentBack,
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import type { Wanted } from '#functions/lifecycle/machine.ts';
 import { type CalledMailing, calledMailing, calledMailings } from './call-queries.ts';
 import { type CalledFamily, type MoveBody, mailingRoutes, statusIn } from './mailing-routes.ts';
 
@@ -35,7 +34,7 @@ const whole = (family: Shaped, { row, recipientCount, recipients }: CalledMailin
 });
 
 /** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
-function wantedOf(sent: Sent, { status }: MailingRow): Wanted {
+function wantedOf(sent: Sent, { status }: MailingRow): Wanted<MailingTransition> {
   const to = statusIn(sent);
   if (to === null || to === status) return { action: 'update' };
   if (isPublished(to)) return { action: 'publish' };
@@ -52,9 +51,9 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
     .openapi(routes.list, async (c) => {
       const { status = null, q, page } = c.req.valid('query');
       const asked = { status, q: wordsOf(q), page };
-      const { rows, total } = await calledMailings(c.env.ctx, family, asked);
+      const { items, total } = await calledMailings(c.env.ctx, family, asked);
       return okList(
-        rows.map((row) => whole(family, row)),
+        items.map((row) => whole(family, row)),
         total,
       );
     })
@@ -68,7 +67,7 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
       const { ctx } = c.env;
       const typed = fieldsOf(fields, await c.req.json<Sent>(), { isNew: true }) as Fields;
       await family.check(ctx, typed, true);
-      const { id } = await createMailing(ctx, kind, typed);
+      const { id } = await create(ctx, kind, typed);
       return ok(await answer(ctx, whole(family, await calledMailing(ctx, family, id))));
     })
     .openapi(routes.update, async (c) => {
@@ -87,7 +86,7 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
       const judged = version ?? row.version;
       const saved = family.saves?.(ctx, row, sent, typed, judged);
       await (saved ??
-        changeMailing(ctx, kind, id, wantedOf(sent, row), { fields: typed, version: judged }));
+        change(ctx, kind, id, { ...wantedOf(sent, row), fields: typed, version: judged }));
       return ok(await answerSaved(ctx, whole(family, await calledMailing(ctx, family, id))));
     })
     .openapi(routes.move, async (c) => {
@@ -97,7 +96,7 @@ export function mailingCalls<Fields extends object, Body extends MoveBody>(
       const body = c.req.valid('json') ?? {};
       const { row } = await calledMailing(ctx, family, id);
       const moved = family.moves(ctx, row, to, body);
-      const kept = await (moved ?? changeMailing(ctx, kind, id, { to }, body));
+      const kept = await (moved ?? change(ctx, kind, id, { to, version: body.version }));
       return ok({ status: kept.status });
     });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Kept } from '#functions/campaigns/editing/commands.ts';
+import type { MailingState } from '#functions/campaigns/editing/commands.ts';
 import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
   type MailingStatus,
@@ -70,7 +70,7 @@ export interface CalledFamily<Fields extends object, Body extends MoveBody = Mov
   /** What only this family does with an id that nothing has. */
   unsaved?(ctx: Context, id: string): CalledMailing | null;
   /** What a status asks for besides being published, retracted or deleted; null for none of it. */
-  moves(ctx: Context, row: MailingRow, to: MailingStatus, body: Body): Promise<Kept> | null;
+  moves(ctx: Context, row: MailingRow, to: MailingStatus, body: Body): Promise<MailingState> | null;
   /** What a change of status takes. */
   moveBody: z.ZodType<Body>;
   /** What an update saves where the fields as a whole are closed; null where it is like any other. */
@@ -80,7 +80,7 @@ export interface CalledFamily<Fields extends object, Body extends MoveBody = Mov
     sent: Sent,
     typed: Partial<Fields>,
     version: number | undefined,
-  ): Promise<Kept> | null;
+  ): Promise<MailingState> | null;
 }
 
 const statusSent = z

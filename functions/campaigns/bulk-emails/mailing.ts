@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
+import { defineMailing } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
@@ -70,13 +70,15 @@ function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
 }
 
 /** Bulk e-mails, as they are sent (D-42, D-43). */
-export const emailMailing: MailingKind<EmailFields, EmailContent> = {
+export const emailMailing = defineMailing<EmailFields, EmailContent>({
   family: 'emails',
   table: emails,
   nameColumn: 'subject',
   rich,
   columns,
-  async problems(ctx, row) {
+  columnsListed: sql`"subject", "filterType"`,
+  words: sql`"subject" || ' ' || "searchText"`,
+  async missing(ctx, row) {
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
     if (missing.length > 0)
@@ -102,4 +104,4 @@ export const emailMailing: MailingKind<EmailFields, EmailContent> = {
   letter: emailLetter,
   replyTo: ({ sender }) => sender || null,
   list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),
-};
+});

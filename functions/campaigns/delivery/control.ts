@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commitMove, mailingToMove, moved } from '#functions/campaigns/editing/commands.ts';
+import { mailingToSend, moveMailing } from '#functions/campaigns/editing/commands.ts';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import {
   type MailingAction,
@@ -35,13 +35,12 @@ async function control(
   { action, sets, condition = sql`true`, rows }: Step,
 ): Promise<void> {
   const kind = mailingOf(family);
-  const { row, transition } = await mailingToMove(ctx, kind, id, { action });
+  const sending = await mailingToSend(ctx, kind, id, action);
   const writes: Write[] = [
-    moved(ctx, kind, row, transition.to),
     guarded(sql`update ${sendingsTable} set ${sets} where ${realOf(family, id)} and ${condition}`),
   ];
   if (rows) writes.push(rows.must ? guarded(rows.sql) : write(rows.sql));
-  await commitMove(ctx, kind, row, writes, { action: `${family}.${action}`, record: [family, id] });
+  await moveMailing(ctx, kind, sending, { writes });
 }
 
 /** The rows of the ledger of a mailing's real sending. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import { delivered, newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
 import {
   dueAt,
@@ -8,7 +9,6 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
-import { mailingById } from '#functions/campaigns/resources/queries.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -18,6 +18,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { endSending } from './end.ts';
 
 /** The cache tags of the archive and of one newsletter in it. */
@@ -30,7 +31,7 @@ const archiveTags = (id: string): string[] => ['newsletters', `newsletter:${id}`
  */
 export async function startMailing(ctx: Context, family: MailingFamily, id: string): Promise<void> {
   const kind = mailingOf(family);
-  const { row } = await ctx.db.read({ row: mailingById(kind, id) });
+  const { row } = await ctx.db.read({ row: itemById<MailingRow>(kind, id) });
   if (!row?.sendOn || !isScheduled(row.status)) return;
   const now = ctx.now();
   if (dueAt(row.sendOn) > now || (isLate(row.sendOn, now) && !row.lateAgreedAt)) return;

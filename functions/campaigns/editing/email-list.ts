@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
-import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -15,15 +14,7 @@ interface EmailLine {
 
 /** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listMailings`. */
 export const listEmails = (ctx: Context, params: MailingListParams) =>
-  listMailings<EmailLine>(
-    ctx,
-    { table: emails, family: 'emails' },
-    {
-      columns: sql`"subject", "filterType"`,
-      words: sql`"subject" || ' ' || "searchText"`,
-    },
-    params,
-  );
+  listMailings<EmailLine>(ctx, emailMailing, params);
 
 /** A fee by which an e-mail may be filtered, as its form names it. */
 export interface EmailOption {

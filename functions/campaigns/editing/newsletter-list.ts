@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
-import { newsletters } from '#functions/campaigns/newsletters/table.ts';
+import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import type { Context } from '#functions/core/context.ts';
 import { listMailings } from './list.ts';
 
@@ -14,12 +13,4 @@ interface NewsletterLine {
 
 /** A page of the newsletters, looked for by title, issue and text (NLT-01). Throws as `listMailings`. */
 export const listNewsletters = (ctx: Context, params: MailingListParams) =>
-  listMailings<NewsletterLine>(
-    ctx,
-    { table: newsletters, family: 'newsletters' },
-    {
-      columns: sql`"title", "publicationDate", "issueNumber", "issuePeriod"`,
-      words: sql`"title" || ' ' || "issueNumber" || ' ' || "issuePeriod" || ' ' || "searchText"`,
-    },
-    params,
-  );
+  listMailings<NewsletterLine>(ctx, newsletterMailing, params);

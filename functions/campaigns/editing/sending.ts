@@ -19,7 +19,8 @@ import { type CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { commitMove, complete, type Kept, mailingToMove, moved, notNow } from './commands.ts';
+import { notNow } from '#functions/lifecycle/change.ts';
+import { complete, type MailingState, mailingToSend, moveMailing } from './commands.ts';
 
 /** What whoever sends something has seen of it. */
 interface Seen {
@@ -52,16 +53,12 @@ async function towards(
   action: MailingAction,
   { version, recipients = null }: Seen,
   columns: Columns,
-): Promise<Kept> {
-  const { row, transition } = await mailingToMove(ctx, kind, id, { action }, version);
+): Promise<MailingState> {
+  const sending = await mailingToSend(ctx, kind, id, action, version);
+  const { row, transition } = sending;
   if (transition.needsAll) await complete(ctx, kind, row);
   const count = await confirmed(ctx, kind, row, recipients);
-  await commitMove(ctx, kind, row, [moved(ctx, kind, row, transition.to, columns)], {
-    action: `${kind.family}.${action}`,
-    record: [kind.family, id],
-    details: { recipients: count },
-  });
-  return { id, status: transition.to, version: row.version + 1 };
+  return moveMailing(ctx, kind, sending, { columns, entry: { details: { recipients: count } } });
 }
 
 /**
@@ -74,7 +71,7 @@ export async function scheduleMailing(
   family: MailingFamily,
   id: string,
   { sendOn, ...seen }: Seen & { sendOn: string },
-): Promise<Kept> {
+): Promise<MailingState> {
   permitted(ctx, 'mailings.manage');
   if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
   return towards(ctx, mailingOf(family), id, 'schedule', seen, { sendOn, lateAgreedAt: null });
@@ -86,7 +83,7 @@ export async function sendMailing(
   family: MailingFamily,
   id: string,
   seen: Seen = {},
-): Promise<Kept> {
+): Promise<MailingState> {
   const kept = await towards(ctx, mailingOf(family), id, 'send', seen, {
     sendOn: minuteOf(ctx.now()),
     lateAgreedAt: null,
@@ -104,10 +101,10 @@ export async function agreeToLate(
   family: MailingFamily,
   id: string,
   seen: Seen = {},
-): Promise<Kept> {
+): Promise<MailingState> {
   const lateAgreedAt = ctx.now().toISOString();
   const kind = mailingOf(family);
-  const { row } = await mailingToMove(ctx, kind, id, { action: 'agree-late' }, seen.version);
+  const { row } = await mailingToSend(ctx, kind, id, 'agree-late', seen.version);
   if (!waitsForWord(row, ctx.now())) throw notNow(row);
   const version = row.version;
   const kept = await towards(ctx, kind, id, 'agree-late', { ...seen, version }, { lateAgreedAt });
@@ -133,16 +130,19 @@ export async function saveTestRecipients(
   id: string,
   testRecipients: string,
   version?: number,
-): Promise<Kept> {
+): Promise<MailingState> {
   const kind = mailingOf('emails');
-  const { row } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  const { row, transition } = await mailingToSend(ctx, kind, id, 'test', version);
   const { status } = row;
-  await commitMove(ctx, kind, row, [moved(ctx, kind, row, status, { testRecipients })], {
-    action: 'emails.update',
-    record: ['emails', id],
-    details: { from: status, to: status },
-  });
-  return { id, status, version: row.version + 1 };
+  return moveMailing(
+    ctx,
+    kind,
+    { row, transition: { ...transition, to: status } },
+    {
+      columns: { testRecipients },
+      entry: { action: 'emails.update', details: { from: status, to: status } },
+    },
+  );
 }
 
 interface Test {
@@ -159,12 +159,13 @@ export async function testMailing(
   family: MailingFamily,
   id: string,
   { addresses, version }: Test,
-): Promise<Kept> {
+): Promise<MailingState> {
   const actor = permitted(ctx, 'mailings.manage');
   const kind = mailingOf(family);
   const field = family === 'emails' ? 'testRecipients' : 'addresses';
   if (addresses.length === 0) throw invalid(field, says('required'));
-  const { row, transition } = await mailingToMove(ctx, kind, id, { action: 'test' }, version);
+  const sending = await mailingToSend(ctx, kind, id, 'test', version);
+  const { row } = sending;
   await complete(ctx, kind, row);
   await takeAttempt(ctx, ['mailing-test.account', actor.id]);
   const kept: Columns =
@@ -173,12 +174,9 @@ export async function testMailing(
       : { previewAddresses: addresses.join('\n') };
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
-  await commitMove(
-    ctx,
-    kind,
-    row,
-    [
-      moved(ctx, kind, row, transition.to, kept),
+  const state = await moveMailing(ctx, kind, sending, {
+    columns: kept,
+    writes: [
       write(
         newSending(ctx, kind, row, {
           id: sendingId,
@@ -190,12 +188,8 @@ export async function testMailing(
       write(sql`insert into ${recipientsTable} (${columnList(recipientsTable, 'sendingId', 'seq', 'address')})
         select ${sendingId}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
     ],
-    {
-      action: `${family}.test`,
-      record: [family, id],
-      details: { addresses: addresses.length },
-    },
-  );
+    entry: { details: { addresses: addresses.length } },
+  });
   await queueAll(ctx, { id: sendingId, purpose: 'TEST' }, addresses.length);
-  return { id, status: transition.to, version: row.version + 1 };
+  return state;
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   HtmlLetter,
@@ -7,10 +7,24 @@ import type {
 } from '#functions/campaigns/rendering/letter.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { editable, id, TableWith } from '#functions/core/db/columns.ts';
-import type { Value } from '#functions/core/db/database.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
-import type { MailingFamily, MailingStatus } from './rules.ts';
+import { notNow } from '#functions/lifecycle/change.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
+import {
+  defineResource,
+  type ItemRow,
+  type Resource,
+  type Step,
+} from '#functions/lifecycle/resource.ts';
+import {
+  isDraft,
+  isEditing,
+  type MailingFamily,
+  type MailingStatus,
+  type MailingTransition,
+  mailingMachine,
+} from './rules.ts';
 import type { mailed } from './table.ts';
 
 /** The table of newsletters or of e-mails. */
@@ -19,38 +33,22 @@ export type MailingTable = TableWith<
 >;
 
 /** A newsletter or an e-mail as it is stored: what both have. */
-export interface MailingRow extends Columns {
-  id: string;
+export interface MailingRow extends ItemRow {
   status: MailingStatus;
   sendOn: string | null;
   lateAgreedAt: string | null;
-  version: number;
-  changedBy: string | null;
 }
 
-/** Newsletters or e-mails: what is their own. `Content` is what a sending keeps of one. */
-export interface MailingKind<
-  Fields extends object = Record<string, Value>,
-  Content extends object = object,
-> {
+/** What newsletters and e-mails have besides what every resource has. `Content` is what a sending keeps of one. */
+interface OfMailings<Content extends object> {
   family: MailingFamily;
   table: MailingTable;
   /** The column of its name: the title, or the subject. */
   nameColumn: 'title' | 'subject';
-  /** The fields of rich text. */
-  rich: readonly string[];
-  /**
-   * Fields as columns: rich text sanitised. Only what is given is returned, and what follows from it;
-   * `row` is what is stored of a mailing that is there.
-   */
-  columns(fields: Partial<Fields>, row?: Columns): Columns;
-  /**
-   * What is wrong with what typed columns refer to, by field; `row` is null for a new one. Kinds that refer
-   * to nothing have no such question.
-   */
-  referring?(ctx: Context, typed: Columns, row: Columns | null): Promise<FieldErrors>;
+  /** What is wrong with what typed columns refer to, by field; `was` is null for a new one. */
+  referring?(ctx: Context, typed: Columns, was: Columns | null): Promise<FieldErrors>;
   /** What keeps a row from being published or sent, by field (NLT-14, EML-13). */
-  problems(ctx: Context, row: Columns): Promise<FieldErrors>;
+  missing(ctx: Context, row: Columns): Promise<FieldErrors>;
   /** Who is meant at all: a condition on `users`. */
   meant(row: Columns, today: string): SQL;
   /** Why somebody who is meant gets no letter: an expression on `users`, an `Exclusion` or null. */
@@ -65,4 +63,65 @@ export interface MailingKind<
   replyTo(content: Content): string | null;
   /** From what its readers may unsubscribe. */
   list(content: Content): MailingList;
+}
+
+/** Newsletters or e-mails. */
+export interface MailingKind<Fields extends object = object, Content extends object = object>
+  extends OfMailings<Content>,
+    Omit<Resource<Fields, MailingTransition, MailingRow>, keyof OfMailings<Content>> {}
+
+/** What a family says of itself; what both share is added by `defineMailing`. */
+interface Own<Fields extends object, Content extends object>
+  extends OfMailings<Content>,
+    Pick<MailingKind<Fields>, 'rich' | 'columns'> {
+  /** What a line of its list shows besides the state of its sending. */
+  columnsListed: SQL;
+  /** The text in which its list looks for words. */
+  words: SQL;
+}
+
+/** What is wrong with a step: what it refers to is gone, or what a mailing needs is missing. */
+async function problemsOf<Content extends object>(
+  ctx: Context,
+  { referring, missing }: OfMailings<Content>,
+  { was, typed, next, transition }: Step<MailingTransition, MailingRow>,
+): Promise<FieldErrors> {
+  // Its sending has commands of its own.
+  if (was && !isEditing(transition.name)) throw notNow(was);
+  const gone = (await referring?.(ctx, typed, was)) ?? {};
+  if (Object.keys(gone).length > 0 || !transition.needsAll) return gone;
+  return missing(ctx, next);
+}
+
+/** What else a step notes or forgets, by the states between which it leads. */
+function stampsOf(ctx: Context, { from, to }: MailingTransition): Columns {
+  if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
+  if (isDeleted(from)) return { deletedAt: null };
+  return isDraft(to) ? { sendOn: null, lateAgreedAt: null } : {};
+}
+
+/** Declares something that is sent to many. */
+export function defineMailing<Fields extends object, Content extends object>({
+  columnsListed,
+  words,
+  ...own
+}: Own<Fields, Content>): MailingKind<Fields, Content> {
+  return defineResource<Fields, MailingTransition, MailingRow, OfMailings<Content>>({
+    ...own,
+    noun: 'Mailing',
+    machine: mailingMachine,
+    sameStatusSaves: true,
+    permissions: { create: 'mailings.manage', change: 'mailings.manage' },
+    relationOf: () => own.family,
+    problems: (ctx, step) => problemsOf(ctx, own, step),
+    plan: (ctx, { was, transition }) => (was ? { stamps: stampsOf(ctx, transition) } : {}),
+    // What visitors see of one is dropped when it is sent.
+    tags: () => [],
+    listing: {
+      columns: columnsListed,
+      from: sql`${own.table}`,
+      words,
+      order: sql`"createdAt" desc, "id" desc`,
+    },
+  });
 }

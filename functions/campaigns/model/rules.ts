@@ -1,4 +1,3 @@
-import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What is sent to many, by the word for each in addresses and calls. */
@@ -153,9 +152,6 @@ export const maySend = (status: MailingStatus): boolean =>
 /** Whether there is anything to see or do about the sending of a mailing in a state. */
 export const hasSendScreen = (status: MailingStatus): boolean =>
   maySend(status) || isUnderWay(status) || hasStarted(status);
-
-/** The states of mailings that are shown in lists and calls: all but that of deleted ones (D-30, D-44). */
-export const shownStatuses = mailingStatuses.filter((status) => !isDeleted(status));
 
 /** Whether letters are on their way or about to be, so that a screen follows them (D-40). */
 export const isUnderWay = (status: MailingStatus): boolean =>

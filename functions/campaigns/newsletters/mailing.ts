@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
+import { defineMailing } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -27,14 +27,16 @@ const columns = (fields: Partial<NewsletterFields>): Columns =>
   );
 
 /** Newsletters, as they are sent (D-41). */
-export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent> = {
+export const newsletterMailing = defineMailing<NewsletterFields, NewsletterContent>({
   family: 'newsletters',
   table: newsletters,
   nameColumn: 'title',
   rich,
   columns,
   referring: wrongChoices,
-  async problems(ctx, row) {
+  columnsListed: sql`"title", "publicationDate", "issueNumber", "issuePeriod"`,
+  words: sql`"title" || ' ' || "issueNumber" || ' ' || "issuePeriod" || ' ' || "searchText"`,
+  async missing(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
     if (missing.length > 0)
       return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
@@ -52,4 +54,4 @@ export const newsletterMailing: MailingKind<NewsletterFields, NewsletterContent>
   letter: newsletterLetter,
   replyTo: () => null,
   list: () => 'newsletter',
-};
+});

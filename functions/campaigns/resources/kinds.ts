@@ -6,4 +6,4 @@ import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 const kinds = { newsletters: newsletterMailing, emails: emailMailing } as const;
 
 /** A kind by its family, for what does the same with both. */
-export const mailingOf = (family: MailingFamily) => kinds[family] as unknown as MailingKind;
+export const mailingOf = (family: MailingFamily): MailingKind => kinds[family];

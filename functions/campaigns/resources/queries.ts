@@ -3,17 +3,11 @@ import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts
 import type { Exclusion, MailingFamily } from '#functions/campaigns/model/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
 import { mailingOf } from './kinds.ts';
-
-/** A mailing with all its columns, also a deleted one, or null. */
-export const mailingById = ({ table }: Pick<MailingKind, 'table'>, id: string) =>
-  readOf(sql`select * from ${table} where ${table.id} = ${id} limit 1`, (rows: MailingRow[]) =>
-    firstRow(rows),
-  );
 
 /**
  * One mailing as whoever edits it sees it, also a deleted one; null when there is none. Throws
@@ -25,7 +19,7 @@ export async function seenMailing(
   id: string,
 ): Promise<MailingRow | null> {
   permitted(ctx, 'mailings.manage');
-  const { row } = await ctx.db.read({ row: mailingById(mailingOf(family), id) });
+  const { row } = await ctx.db.read({ row: itemById<MailingRow>(mailingOf(family), id) });
   return row;
 }
 
