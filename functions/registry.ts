@@ -1,8 +1,10 @@
+import { deliveredData } from '#functions/campaigns/delivery/personal-data.ts';
 import { deliveryReported } from '#functions/campaigns/delivery/reported.ts';
 import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
 import { itemDecided } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/unseen.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
+import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { EmailKind, Registry } from '#functions/core/registry.ts';
 import type { NoticeKind } from '#functions/email/outbox/rules.ts';
 import {
@@ -21,6 +23,7 @@ import {
   paymentClosed,
 } from '#functions/membership/payments/emails/held-emails.ts';
 import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
+import { paymentData } from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
 import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
 import { unseenApplications } from '#functions/voting/candidacies/unseen.ts';
@@ -31,6 +34,7 @@ import {
   voteReminder,
 } from '#functions/voting/emails/emails.ts';
 import { applicationsOfLeaver } from '#functions/voting/leaving.ts';
+import { votingData } from '#functions/voting/personal-data.ts';
 
 const emails: Record<NoticeKind, EmailKind> = {
   'setup-password': setupPassword,
@@ -57,6 +61,7 @@ const emails: Record<NoticeKind, EmailKind> = {
 /** All that the domains tell each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
+  personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
   accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
   emailReported: [deliveryReported, complaintReported],
   unseenDrafts: [unseenItems, unseenApplications],

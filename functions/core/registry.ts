@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PersonalData } from './accounts/personal-data.ts';
 import type { Context } from './context.ts';
 import type { Write } from './db/write.ts';
 import type { Language } from './values/dates.ts';
@@ -70,6 +71,8 @@ export interface MailReport {
 export interface Registry {
   /** Every kind of e-mail to a single person, by name. */
   emails: Record<string, EmailKind>;
+  /** What the domains hold about people: it goes into the export of the own data (D-20). */
+  personalData: PersonalData;
   /** What else is written, in the same batch, when an account is closed (D-20). */
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
   /** What else is written, in the same batch, when a mail provider reports a bounce or a complaint. */

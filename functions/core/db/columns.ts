@@ -48,7 +48,8 @@ export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLit
   BuildColumns<string, Columns, 'sqlite'>;
 
 /** Some columns of a table, by their names, as a select takes them. */
-export const columnsNamed = <T extends object, Name extends keyof T>(
+export const columnsNamed = <T extends object, const Names extends readonly (keyof T)[]>(
   table: T,
-  names: readonly Name[],
-): Pick<T, Name> => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>;
+  names: Names,
+): Pick<T, Names[number]> =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Names[number]>;
