@@ -7,7 +7,7 @@ import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/content/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
 import { codedError, invalid } from '#functions/core/http/errors.ts';
 import { openApiText } from '#functions/core/http/openapi.ts';
@@ -90,8 +90,8 @@ export const registeredCalls = (): { method: string; path: string }[] =>
 
 api.notFound((c) => {
   const allow = allowed(c.req.path).join(', ');
-  if (!allow) return ko(new CodedError('NOT_FOUND', 'There is nothing at this address.'));
-  return ko(new CodedError('METHOD_NOT_ALLOWED', `This address answers ${allow}.`), {
+  if (!allow) return ko(refuse.nothingHere());
+  return ko(refuse.methodNotAllowed({ allow }), {
     Allow: allow,
   });
 });

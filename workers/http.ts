@@ -1,6 +1,6 @@
 import { handleApi, ownsPath } from '#functions/api.ts';
 import type { Client, Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { saysTooMuch, tooLarge } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
@@ -42,7 +42,7 @@ async function answered(request: Request, site: Context, render: Render): Promis
   const url = new URL(request.url);
   const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
   if (!isReport && isForgedWrite(request, site.config.origin)) {
-    const refusal = new CodedError('CROSS_ORIGIN', 'This write came from another site.');
+    const refusal = refuse.crossOrigin();
     const isCall = ownsPath(url.pathname);
     return withSecurityHeaders(
       isCall ? ko(refusal) : new Response(refusal.message, { status: refusal.status }),

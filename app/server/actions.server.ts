@@ -10,7 +10,8 @@ import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { type Pressed, pressed } from '#app/components/lifecycle/sure.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { type CodedError, Refused } from '#functions/core/errors.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import type { Reason } from '#functions/core/i18n/refusals.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
@@ -31,6 +32,13 @@ import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import type { SentForm } from './sent-form.server.ts';
+
+/** Conflicts with a reason of their own: nobody was faster. */
+const ownReasons: readonly Reason[] = [
+  'review.queueFull',
+  'awards.nameTaken',
+  'general.sentBefore',
+];
 
 /** The columns of a row that every action needs. */
 interface AnyRow {
@@ -234,8 +242,7 @@ export async function actOn<Row extends AnyRow>(
         if (verb) return redirect(await verb(context, id, asked), 303);
         await forms.change(context, id, asked);
       } catch (error) {
-        // A refusal with a reason of its own: nobody was faster.
-        if (error instanceof Refused || !isConflict(error)) throw error;
+        if (!isConflict(error) || ownReasons.includes(error.reason)) throw error;
         return conflict(place, { asked, error, seen, again });
       }
       const to =

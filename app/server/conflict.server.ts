@@ -84,6 +84,8 @@ interface Lost {
   again: Again;
   /** Why it was refused; null when it was not even tried, since it is in another status. */
   error: CodedError | null;
+  /** Who was faster, for a record that does not say so itself. */
+  changedBy?: string | null;
   /** The action that was asked for. */
   action: string;
   machine: AnyMachine;
@@ -135,7 +137,11 @@ export async function answerConflict(lost: Lost) {
   const isElsewhere = !transition || isMoved(seen, stored);
   if (error && !isElsewhere && stored.version === seen.version) throw error;
   const t = translator(context.visit.language);
-  const name = error?.about ?? (await nameOf(context, stored.changedBy)) ?? t('content.somebody');
+  const name =
+    lost.changedBy ??
+    error?.changedBy ??
+    (await nameOf(context, stored.changedBy)) ??
+    t('content.somebody');
   const isEditable = savingIn(lost) !== undefined;
   const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
   const conflict: FoundConflict = {

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { formIdField } from '#app/components/form/form-id.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import { type UnreadStatus, unreadTexts } from '#app/components/frame/error-texts.ts';
-import { CodedError, type ErrorCode, type FieldErrors, Refused } from '#functions/core/errors.ts';
+import { CodedError, type ErrorCode, type FieldErrors, refuse } from '#functions/core/errors.ts';
 import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
-import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import type { Reason } from '#functions/core/i18n/refusals.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
-import { waitTold } from '#functions/core/limits/rules.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
 /** Enough for every form without rich text or a file. */
@@ -120,10 +120,9 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     return await verb(submission.value, again);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const t = translator(context.visit.language);
-    const coded = error instanceof CodedError ? error : unforeseen(context, error, t);
+    const coded = error instanceof CodedError ? error : unforeseen(context, error);
     const { fieldErrors, unplaced } = placed(coded.fields ?? {}, form);
-    const reason = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, t)];
+    const reason = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, context)];
     const formErrors = said(Object.keys(fieldErrors).length > 0 ? unplaced : reason, coded);
     const result = submission.reply({ formErrors, fieldErrors, hideFields });
     return refuse(result, coded.status, coded.headers);
@@ -140,23 +139,31 @@ function placed(errors: FieldErrors, form: FormData) {
   };
 }
 
-/** What a screen says of an error: never its message, which is for programs. */
-function wordsFor(error: CodedError, t: Translate): string {
-  const { code, message, retryAfter = 60 } = error;
-  if (error instanceof Refused) return t(`refused.${error.reason}`);
-  if (code === 'CONFLICT') return t('errors.conflict');
-  if (code === 'TOO_MANY_REQUESTS') {
-    const told = waitTold(retryAfter);
-    return 'hours' in told ? t('errors.tooManyToday', told) : t('errors.tooMany', told);
-  }
-  if (code === 'FORBIDDEN') return t('errors.forbidden');
-  if (code === 'NOT_FOUND') return t('errors.gone');
-  return message;
+/** What a form says of refusals that any screen may meet, since what was typed is still there. */
+const inForms = {
+  'general.changed': 'errors.conflict',
+  'general.changedBy': 'errors.conflict',
+  'general.movedBy': 'errors.conflict',
+  'general.notNow': 'errors.conflict',
+  'general.forbidden': 'errors.forbidden',
+  'general.notFound': 'errors.gone',
+  'general.nothingHere': 'errors.gone',
+} as const satisfies Partial<Record<Reason, string>>;
+
+const isInForms = (reason: Reason): reason is keyof typeof inForms =>
+  Object.hasOwn(inForms, reason);
+
+/** What a screen says of an error, in the visitor's language. */
+function wordsFor(error: CodedError, { visit: { language } }: AppLoadContext): string {
+  const { reason, values } = error;
+  const t = translator(language);
+  if (reason === 'general.failed') return t('errors.failed', { reference: values.reference ?? '' });
+  return isInForms(reason) ? t(inForms[reason]) : error.in(language);
 }
 
-function unforeseen(context: AppLoadContext, error: unknown, t: Translate): CodedError {
+function unforeseen(context: AppLoadContext, error: unknown): CodedError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { reference } = context;
   console.error({ event: 'form.failed', reference, error: { name, message, stack } });
-  return new CodedError('INTERNAL', t('errors.failed', { reference }));
+  return refuse.failed({ reference });
 }

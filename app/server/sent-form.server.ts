@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { invalidFields } from '#functions/core/errors.ts';
 import { fromTyped } from '#functions/core/forms/typed-text.ts';
 import { readForm } from './form.server.ts';
 import { mostOfUpload, takeUpload } from './image-upload.server.ts';
@@ -45,8 +45,7 @@ export async function readSent(
     form,
     intent: String(form.get(intentField) ?? ''),
     checkPicture() {
-      if (refused)
-        throw new CodedError('INVALID_FIELDS', 'The picture could not be taken.', refused);
+      if (refused) throw invalidFields(refused);
     },
   };
 }

@@ -1,3 +1,12 @@
+import {
+  type Reason,
+  type RefusalGroup,
+  type RefusalIn,
+  refusalText,
+  type Values,
+} from '#functions/core/i18n/refusals.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+
 /** Every code that this site answers with, and its HTTP status: the one table (design §4). */
 export const errorStatus = {
   MALFORMED: 400,
@@ -24,21 +33,31 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Messages per field name, in the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What a refusal can hold besides its reason. */
+interface Details {
+  fields?: FieldErrors | undefined;
+  /** After how many seconds it is worth trying again. */
+  retryAfter?: number;
+}
+
 /** An error that a person or a program may see: its message holds nothing internal. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
+  /** Its key in the catalogues of refusals; what reacts to an error asks this or the code, never the message. */
+  readonly reason: Reason;
+  /** What its text names. */
+  readonly values: Values;
   readonly fields: FieldErrors | undefined;
-  /** After how many seconds it is worth trying again. */
   readonly retryAfter: number | undefined;
-  /** Whom or what the message names, for those who say it in another language. */
-  about: string | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
-    super(message);
+  constructor(code: ErrorCode, reason: Reason, values: Values = {}, details: Details = {}) {
+    super(refusalText(reason, values, 'en'));
     this.name = 'CodedError';
     this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.reason = reason;
+    this.values = values;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
   }
 
   /** The headers that an answer with this error carries, in every family of answers. */
@@ -49,41 +68,70 @@ export class CodedError extends Error {
   get status(): (typeof errorStatus)[ErrorCode] {
     return errorStatus[this.code];
   }
-}
 
-const refusals = {
-  membershipEnded: ['FORBIDDEN', 'Only members can do this. Your membership has ended.'],
-  ownRole: ['FORBIDDEN', 'You cannot grant yourself a role or take one of your own away.'],
-  sentBefore: ['CONFLICT', 'This form has been sent before. Please load it again.'],
-  awardTaken: ['CONFLICT', 'Somebody has just made an award of this name.'],
-  applicationsClosed: ['CONFLICT', 'Applications are not open.'],
-  appliedBefore: ['CONFLICT', 'You have already applied.'],
-  queueFull: ['CONFLICT', 'You have 20 items waiting for review; no more can wait at a time.'],
-} as const satisfies Record<string, readonly [ErrorCode, string]>;
+  /** The name of whoever has changed something, if the refusal names anybody. */
+  get changedBy(): string | undefined {
+    return String(this.values.name ?? '') || undefined;
+  }
 
-export type Refusal = keyof typeof refusals;
-
-/** A refusal that any screen may meet; screens say its reason in the reader's language (`refused` in the catalogues). */
-export class Refused extends CodedError {
-  readonly reason: Refusal;
-
-  constructor(reason: Refusal) {
-    const [code, message] = refusals[reason];
-    super(code, message);
-    this.reason = reason;
+  /** What is said of it in a language. */
+  in(language: Language): string {
+    return refusalText(this.reason, this.values, language);
   }
 }
 
+/** Makes the error of one refusal. */
+type MakeError = (values?: Values, details?: Details) => CodedError;
+
+/**
+ * The refusals of a capability, from their codes: one function each, which makes the error to throw. Their
+ * texts are the group of the same name in `core/i18n/refusals.*.json`; a code without a text, or a text without
+ * a code, fails the type check.
+ */
+export function refusalsOf<Group extends RefusalGroup>(
+  group: Group,
+  codes: Record<RefusalIn<Group>, ErrorCode>,
+): Record<RefusalIn<Group>, MakeError> {
+  const makers = Object.entries<ErrorCode>(codes).map(([name, code]): [string, MakeError] => [
+    name,
+    (values, details) => new CodedError(code, `${group}.${name}` as Reason, values, details),
+  ]);
+  return Object.fromEntries(makers) as Record<RefusalIn<Group>, MakeError>;
+}
+
+/** What any part of the site may answer. */
+export const refuse = refusalsOf('general', {
+  malformed: 'MALFORMED',
+  notSignedIn: 'NOT_SIGNED_IN',
+  forbidden: 'FORBIDDEN',
+  membershipEnded: 'FORBIDDEN',
+  crossOrigin: 'CROSS_ORIGIN',
+  notFound: 'NOT_FOUND',
+  nothingHere: 'NOT_FOUND',
+  methodNotAllowed: 'METHOD_NOT_ALLOWED',
+  changed: 'CONFLICT',
+  changedBy: 'CONFLICT',
+  movedBy: 'CONFLICT',
+  notNow: 'CONFLICT',
+  sentBefore: 'CONFLICT',
+  bodyTooLarge: 'TOO_LARGE',
+  notJson: 'UNSUPPORTED_TYPE',
+  unsupportedType: 'UNSUPPORTED_TYPE',
+  invalidFields: 'INVALID_FIELDS',
+  tooMany: 'TOO_MANY_REQUESTS',
+  tooManyToday: 'TOO_MANY_REQUESTS',
+  failed: 'INTERNAL',
+});
+
 /** Throws `NOT_FOUND` unless there is a value, and returns the value. */
 export function found<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined)
-    throw new CodedError('NOT_FOUND', `${what} not found.`);
+  if (value === null || value === undefined) throw refuse.notFound({ what });
   return value;
 }
 
 /** Values that are refused, by their fields. */
 export const invalidFields = (fields: FieldErrors): CodedError =>
-  new CodedError('INVALID_FIELDS', 'Some values are not valid.', fields);
+  refuse.invalidFields({}, { fields });
 
 /** Throws `INVALID_FIELDS` when there is something wrong by field. */
 export function refuseFields(fields: FieldErrors): void {

@@ -5,7 +5,7 @@ import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf, type Write } from '#functions/core/db/write.ts';
-import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { CodedError, found, refuse, refuseFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
   type ItemTransition,
@@ -113,7 +113,7 @@ export function decide<T extends ItemTransition, Row extends ItemRow>(
 
 /** What is said of what a machine does not allow here. */
 export const notNow = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
-  new CodedError('CONFLICT', `This cannot be done now: the item is ${status}.`);
+  refuse.notNow({ status });
 
 /** Throws `CONFLICT` with the name of whoever has changed an item since a version of it was shown (D-65). */
 export async function compareVersion(

@@ -46,7 +46,7 @@ export const complete = {
 export interface Answer<T> {
   status: number;
   data: T;
-  error?: { code: string; message: string; fields?: Record<string, string[]> };
+  error?: { code: string; reason: string; message: string; fields?: Record<string, string[]> };
 }
 
 /** Calls a path of the site as somebody: a GET, or a POST when there is a body. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#functions/core/config/config.ts';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { alreadyHas } from '#functions/core/http/conditional.ts';
 import { codedError, fieldErrors, invalid } from '#functions/core/http/errors.ts';
 
@@ -39,7 +39,7 @@ describe('API-04 D-54 errors', () => {
   });
 
   it('a coded error stays as it is', () => {
-    const error = new CodedError('CONFLICT', 'Somebody was faster.');
+    const error = refuse.changed();
     expect(codedError(error, asking(), ctx)).toBe(error);
   });
 

@@ -32,7 +32,9 @@ const sent = (values: Record<string, string>) => {
 describe('what is said of a field', () => {
   it('is the same English text for programs and on screens', () => {
     for (const [key, text] of Object.entries(en.form) as [FieldText, string][])
-      expect(fieldMessageText(says(key))).toBe(text.replace('{n}', '0').replace('{about}', ''));
+      expect(fieldMessageText(says(key))).toBe(
+        text.replaceAll('{n}', '0').replaceAll('{about}', ''),
+      );
   });
 
   it('names a text and its number, and leaves every other text alone', () => {

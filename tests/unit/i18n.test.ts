@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import en from '#functions/core/i18n/en.json';
 import it_ from '#functions/core/i18n/it.json';
+import refusalsEn from '#functions/core/i18n/refusals.en.json';
+import refusalsIt from '#functions/core/i18n/refusals.it.json';
+import { reasons, refusalText } from '#functions/core/i18n/refusals.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
 const keys = (texts: object): string[] =>
@@ -36,5 +39,24 @@ describe('the texts of the interface', () => {
   it('gives plain texts as they stand', () => {
     expect(translator('it')('menu.jobs')).toBe('Lavoro');
     expect(translator('en')('menu.prizes')).toBe('Prizes & fellows');
+  });
+});
+
+describe('the texts of refusals', () => {
+  it('FRM-23 stand in both languages under the same keys', () => {
+    expect(keys(refusalsIt)).toEqual(keys(refusalsEn));
+    expect(reasons).toEqual(keys(refusalsEn));
+  });
+
+  it('can all be said, with a day in the words of the language', () => {
+    const named = { date: '2026-11-27', minutes: 5, hours: 2, isKnown: 'yes', status: 'DRAFT' };
+    const others = 'what allow name reference code gateway currency n fields to call'.split(' ');
+    const all = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };
+    for (const reason of reasons)
+      for (const language of ['en', 'it'] as const)
+        expect(refusalText(reason, all, language), reason).not.toMatch(/[{}]|2026-11/);
+    expect(refusalText('payments.tooEarly', all, 'it')).toBe(
+      'Puoi rinnovare dal 27 novembre 2026.',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
+import { fieldMessageText, says } from '#functions/core/forms/field-messages.ts';
 import en from '#functions/core/i18n/en.json';
 import { feedPaths } from '#functions/feeds/api.ts';
 import { oneClickPath } from '#functions/identity/api/account.ts';
@@ -134,8 +135,7 @@ describe('D-01 what is wrong with a redirect', () => {
   });
 
   it('is said with the same words on the screen and to programs', () => {
-    const texts: Record<string, string> = en.redirects;
-    for (const [name, { text }] of Object.entries(redirectFaults))
-      expect(texts[`fault-${name}`]).toBe(text);
+    for (const { text } of Object.values(redirectFaults))
+      expect(fieldMessageText(says(text, '/a'))).toBe(en.form[text].replaceAll('{about}', '/a'));
   });
 });

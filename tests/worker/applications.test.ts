@@ -35,7 +35,7 @@ async function world(more: Parameters<typeof createWorld>[0] = {}) {
 }
 
 const rows = () => rowsOf('select * from "applications" order by "id"');
-const closed = { code: 'CONFLICT', message: 'Applications are not open.' };
+const closed = { code: 'CONFLICT', reason: 'voting.applicationsClosed' };
 
 describe('BAL-22 a member who applies to an election', () => {
   it('has a draft of their own, with the name as it stands, and the log without the text', async () => {
@@ -88,7 +88,7 @@ describe('BAL-22 a member who applies to an election', () => {
     const [first, second] = await Promise.all([send(mine), send(mine)]);
     expect(first).toEqual(second);
     await expect(send(mine, '<p>Something else</p>')).rejects.toEqual(refused('CONFLICT'));
-    await expect(send('another')).rejects.toMatchObject({ message: 'You have already applied.' });
+    await expect(send('another')).rejects.toMatchObject({ reason: 'voting.appliedBefore' });
     await expect(createApplication(as(2), ballot, { program }, { id: mine })).rejects.toEqual(
       refused('CONFLICT'),
     );

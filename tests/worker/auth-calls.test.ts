@@ -77,7 +77,11 @@ describe('the calls about signing in', () => {
     const { call, signIn, jar } = await site();
     const refusal = {
       result: 'KO',
-      error: { code: 'INVALID_CREDENTIALS', message: 'E-mail or password invalid.' },
+      error: {
+        code: 'INVALID_CREDENTIALS',
+        reason: 'identity.wrongCredentials',
+        message: 'E-mail or password invalid.',
+      },
     };
     for (const one of [
       signIn('wrong'),

@@ -122,7 +122,7 @@ describe('a vote that is overtaken by an administrator', () => {
     const late = { ...ctx, actor: actor(3, 'member') };
     await expect(castVote(late, ballotId, [first], { wording })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'The ballot has changed since you opened it. Please read it again.',
+      reason: 'voting.reworded',
     });
     expect(await votes()).toEqual({ members: 0, ballots: 0 });
     const { wording: read } = await memberBallot(late, ballotId);
@@ -189,7 +189,7 @@ describe('two administrators', () => {
     await expect(act('update', mine)).rejects.toMatchObject({
       ...conflict,
       message,
-      about: 'Bea Admin',
+      changedBy: 'Bea Admin',
     });
     expect(await stored()).toMatchObject({ title: 'By Bea', version: 2 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventByKey, netsciEditions, pastOrdinary } from '#functions/content/events/queries.ts';
 import { latestJob } from '#functions/content/jobs/queries.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
@@ -126,7 +126,7 @@ describe('a part that cannot be read', () => {
     const fails = (error: Error) => secondaryPart(database, 'ballots', () => Promise.reject(error));
     expect(await fails(new Error('no such table'))).toBe(false);
     expect([...database.broken]).toEqual([['ballots', 'no such table']]);
-    await expect(fails(new CodedError('FORBIDDEN', 'No.'))).rejects.toMatchObject({
+    await expect(fails(refuse.forbidden())).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });

@@ -41,7 +41,7 @@ describe('whoever loses a race on a campaign', () => {
     await expect(loses(ctx)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This has been changed by Ada User 1 in the meantime: the item is DRAFT.',
-      about: 'Ada User 1',
+      changedBy: 'Ada User 1',
     });
   });
 
@@ -49,7 +49,7 @@ describe('whoever loses a race on a campaign', () => {
     const save = (ctx: Context) =>
       change(ctx, newsletters, letter, { action: 'update', fields: { title: 'Mine' } });
     const ctx = await race({ newsletters: [{ status: 'DRAFT' }] }, save);
-    await expect(save(ctx)).rejects.toMatchObject({ about: 'Ada User 1' });
+    await expect(save(ctx)).rejects.toMatchObject({ changedBy: 'Ada User 1' });
   });
 
   it('and sends an e-mail reads that it is being sent', async () => {
@@ -76,6 +76,6 @@ describe('whoever loses a race on a campaign', () => {
       },
       pause,
     );
-    await expect(pause(paused)).rejects.toMatchObject({ about: 'Ada User 1' });
+    await expect(pause(paused)).rejects.toMatchObject({ changedBy: 'Ada User 1' });
   });
 });

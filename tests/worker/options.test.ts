@@ -178,7 +178,7 @@ describe('REN-14 the yearly fees that administrators keep', () => {
   it('D-65 refuse what somebody else has changed meanwhile, and name them', async () => {
     const { ctx, other } = await withFees();
     await changeOption(other, first, { ...students, amount: 2600 }, 1);
-    const late = { code: 'CONFLICT', about: 'Bob Builder' };
+    const late = { code: 'CONFLICT', changedBy: 'Bob Builder' };
     await expect(changeOption(ctx, first, fee, 1)).rejects.toMatchObject(late);
     await expect(retireOption(ctx, first, 1)).rejects.toMatchObject(late);
     await retireOption(other, first, 2);
@@ -198,7 +198,11 @@ describe('REN-14 the yearly fees that administrators keep', () => {
       renewalOptions: [{}, {}, { retiredAt: '2026-01-01T00:00:00.000Z' }],
     });
     const slow = between(ctx, () => retireOption(other, second, 1));
-    const last = { code: 'CONFLICT', limit: 'last', message: expect.stringContaining('last fee') };
+    const last = {
+      code: 'CONFLICT',
+      reason: 'fees.last',
+      message: expect.stringContaining('last fee'),
+    };
     await expect(retireOption(slow, first, 1)).rejects.toMatchObject(last);
     await expect(retireOption(ctx, first, 1)).rejects.toMatchObject(last);
     expect(await offered(ctx)).toEqual(['Option 1']);
@@ -234,7 +238,7 @@ describe('REN-14 the yearly fees that administrators keep', () => {
         ...Array.from({ length: 60 }, () => ({ retiredAt })),
       ],
     });
-    const most = { code: 'CONFLICT', limit: 'most' };
+    const most = { code: 'CONFLICT', reason: 'fees.most' };
     await expect(addOption(ctx, fee, newId)).rejects.toMatchObject(most);
     const old = idOf('renewalOptions', 51);
     await expect(offerOption(ctx, old, 1)).rejects.toMatchObject(most);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateName } from '#functions/site/pages/rules.ts';
 import { recordWorld } from '#tests/support/record-world.ts';
 import { kept } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -17,7 +16,7 @@ describe('pages', () => {
     const { data: second } = await ask('pages', { ...kept.pages.body, title: 'Second' });
     for (const body of [{ title: data.title }, { title: data.title, status: 'PUBLISHED' }]) {
       const { status, error } = await ask(`pages/${second.id}`, body);
-      expect([status, error?.message]).toEqual([409, duplicateName]);
+      expect([status, error?.reason]).toEqual([409, 'pages.nameTaken']);
     }
     expect((await ask(`pages/${second.id}`)).data).toEqual(second);
     expect(await actions()).toEqual(['pages.create', 'pages.create']);

@@ -3,7 +3,6 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
-import { duplicateName, fixedPage } from '#functions/site/pages/rules.ts';
 import { page, pagesSite, prizes } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
 
@@ -37,13 +36,13 @@ describe('a page', () => {
 
   it('ADP-12 ADP-13 a name that is taken in the section is refused in the words of the specification', async () => {
     const { ctx } = await pagesSite();
-    await expect(create(ctx, pageRecord, page({ title: 'Contacts!' }))).rejects.toThrow(
-      duplicateName,
-    );
+    await expect(create(ctx, pageRecord, page({ title: 'Contacts!' }))).rejects.toMatchObject({
+      reason: 'pages.nameTaken',
+    });
     const { id } = await create(ctx, pageRecord, page({}));
     await expect(
       change(ctx, pageRecord, id, { action: 'publish', fields: { title: 'board' } }),
-    ).rejects.toThrow(duplicateName);
+    ).rejects.toMatchObject({ reason: 'pages.nameTaken' });
     await expect(
       create(ctx, pageRecord, page({ title: 'Contacts', sectionId: prizes })),
     ).resolves.toMatchObject({ status: 'DRAFT' });
@@ -65,7 +64,9 @@ describe('a page', () => {
       awards: [{ name: 'Gold', path: '/award-prizes/gold', status: 'DELETED' }],
     });
     const gold = page({ title: 'Gold', sectionId: prizes });
-    await expect(create(ctx, pageRecord, gold)).rejects.toThrow(duplicateName);
+    await expect(create(ctx, pageRecord, gold)).rejects.toMatchObject({
+      reason: 'pages.nameTaken',
+    });
   });
 
   it('ADP-08 is retracted, deleted and restored; a path that is taken meanwhile is told', async () => {
@@ -75,7 +76,9 @@ describe('a page', () => {
     expect(await public_('/about/code-of-conduct')).toBeNull();
     await change(ctx, pageRecord, id, { action: 'delete' });
     await create(ctx, pageRecord, page({}));
-    await expect(change(ctx, pageRecord, id, { action: 'restore' })).rejects.toThrow(duplicateName);
+    await expect(change(ctx, pageRecord, id, { action: 'restore' })).rejects.toMatchObject({
+      reason: 'pages.nameTaken',
+    });
   });
 
   it('ADP-06 ADP-11 a fixed page keeps its path and place, and is neither retracted nor deleted', async () => {
@@ -93,7 +96,9 @@ describe('a page', () => {
     expect((await public_('/about/board'))?.title).toBe('The board');
     expect(await order()).toEqual(['About us', 'The board', 'Contacts']);
     for (const action of ['retract', 'delete'] as const)
-      await expect(change(ctx, pageRecord, id, { action })).rejects.toThrow(fixedPage);
+      await expect(change(ctx, pageRecord, id, { action })).rejects.toMatchObject({
+        reason: 'pages.fixed',
+      });
   });
 
   it('ADP-09 ADP-10 needs its texts to go online, and only its titles when it is a header', async () => {

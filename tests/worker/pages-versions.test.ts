@@ -54,7 +54,7 @@ describe('a draft of a page that is online', () => {
         fields: page({ title: 'Theirs' }),
         version: 1,
       }),
-    ).rejects.toMatchObject({ code: 'CONFLICT', about: 'Ada Admin' });
+    ).rejects.toMatchObject({ code: 'CONFLICT', changedBy: 'Ada Admin' });
   });
 });
 

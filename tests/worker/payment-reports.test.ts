@@ -402,7 +402,11 @@ describe('beginning a payment', () => {
 
   it('MEM-15 D-69 is refused with 409 while a membership lasts more than five days', async () => {
     const { begin } = await paying({ renewals: [{ validTo: '2026-11-27' }] });
-    await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT', about: '2026-11-22' });
+    await expect(begin()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'payments.tooEarly',
+      values: { date: '2026-11-22' },
+    });
     const { begin: inTime } = await paying({ renewals: [{ validTo: '2026-11-26' }] });
     await inTime();
   });

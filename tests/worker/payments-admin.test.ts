@@ -18,7 +18,8 @@ type Literal = NonNullable<Parameters<typeof createWorld>[0]>;
 
 const id = idOf('payments', 1);
 const admin = { email: 'admin@example.org' };
-const because = (reason: string) => expect.objectContaining({ code: 'CONFLICT', reason });
+const because = (name: string) =>
+  expect.objectContaining({ code: 'CONFLICT', reason: `payments.${name}` });
 const decision = { version: 1, note: 'Asked for by letter' };
 
 /** A world with a payer, an administrator who is signed in, and the payment's row as given. */
@@ -85,7 +86,7 @@ describe('asking the gateway', () => {
       query: () => Promise.reject(new GatewayError('TIMEOUT')),
     };
     await expect(askAboutPayment({ ...ctx, payments: silent }, id)).rejects.toEqual(
-      expect.objectContaining({ reason: 'notAnswered', about: 'TIMEOUT' }),
+      expect.objectContaining({ reason: 'payments.notAnswered', values: { code: 'TIMEOUT' } }),
     );
     await change('payments', id, { gateway: 'xpay' });
     await expect(askAboutPayment(ctx, id)).rejects.toEqual(because('otherGateway'));
@@ -145,7 +146,10 @@ describe('a refund', () => {
     const later = { reference: 'ORDER2', validFrom: '2027-11-02', validTo: '2028-11-01' };
     const { ctx, row } = await withPaid({ renewals: [renewal, later] });
     await expect(refundPayment(ctx, id, decision)).rejects.toEqual(
-      expect.objectContaining({ reason: 'laterPeriod', about: '2027-11-02' }),
+      expect.objectContaining({
+        reason: 'payments.laterPeriod',
+        values: expect.objectContaining({ date: '2027-11-02' }),
+      }),
     );
     expect(await row()).toMatchObject({ status: 'PAID', refundingAt: null, version: 1 });
   });

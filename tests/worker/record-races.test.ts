@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handleApi } from '#functions/api.ts';
-import { duplicateName } from '#functions/site/pages/rules.ts';
+import { refusePage } from '#functions/site/pages/errors.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -85,7 +85,7 @@ describe.each([2, 20])('of %i administrators at once', (count) => {
     const post = await crowd(count);
     const body = { ...kept.pages.body, status: 'PUBLISHED' };
     const { messages } = oneWon(await post('pages', () => body));
-    expect(messages).toEqual(messages.map(() => duplicateName));
+    expect(messages).toEqual(messages.map(() => refusePage.nameTaken().message));
     expect(await rowsOf(`select 1 from "pages" where "title" = 'Code of conduct'`)).toHaveLength(1);
     expect((await auditRows()).map(({ action }) => action)).toEqual(['pages.create']);
   });

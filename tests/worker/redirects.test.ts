@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
+import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
 import {
   addRedirect,
   changeRedirect,
@@ -34,11 +35,17 @@ async function redirected(
   return { ctx: as(1), other: as(2), nobody: ctx };
 }
 
+const inEnglish = (fields: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
+  );
+
 /** What is said at the fields of a redirect that is refused. */
 const said = (promise: Promise<unknown>) =>
   promise.then(
     () => 'nothing',
-    (error: unknown) => (error instanceof CodedError ? (error.fields ?? error.code) : error),
+    (error: unknown) =>
+      error instanceof CodedError ? (error.fields ? inEnglish(error.fields) : error.code) : error,
   );
 
 describe('D-01 the redirect table', () => {
@@ -129,7 +136,7 @@ describe('D-01 the redirect table', () => {
   it('D-65 refuses what somebody else has changed meanwhile, and names them', async () => {
     const { ctx, other } = await redirected([row('/a', '/b')]);
     await changeRedirect(other, '/a', { toPath: '/c', version: 1 });
-    const conflict = { code: 'CONFLICT', about: 'Bob Builder' };
+    const conflict = { code: 'CONFLICT', changedBy: 'Bob Builder' };
     const stale = changeRedirect(ctx, '/a', { toPath: '/d', version: 1 });
     await expect(stale).rejects.toMatchObject(conflict);
     await expect(removeRedirect(ctx, '/a', 1)).rejects.toMatchObject(conflict);
@@ -168,7 +175,7 @@ describe('D-01 the redirect table', () => {
     const twice = between(ctx, () => changeRedirect(other, '/p', { toPath: '/r', version: 1 }));
     await expect(changeRedirect(twice, '/p', { toPath: '/s', version: 1 })).rejects.toMatchObject({
       code: 'CONFLICT',
-      about: 'Bob Builder',
+      changedBy: 'Bob Builder',
     });
     expect(await pairs()).toEqual([
       ['/a', '/b'],

@@ -45,7 +45,7 @@ describe('the style of a section', () => {
       restyleSection(ctx, id, { ...style, theme: 'jobs' }, 1),
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const late = expect.objectContaining({ code: 'CONFLICT', about: 'Ada Admin' });
+    const late = expect.objectContaining({ code: 'CONFLICT', changedBy: 'Ada Admin' });
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: late });
     await expect(restyleSection(ctx, id, style, 1)).rejects.toEqual(late);
     expect((await seenSection(ctx, id))?.section.version).toBe(2);

@@ -36,7 +36,7 @@ describe('what one member can have waiting for a decision', () => {
     ]);
     const errors = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(errors.map(({ reason, status }) => [reason, status])).toEqual(
-      Array(3).fill(['queueFull', 409]),
+      Array(3).fill(['review.queueFull', 409]),
     );
     expect(errors[0].message).toContain(`${mostWaiting} items`);
     const pending = { status: 'PENDING', n: mostWaiting - 1 };

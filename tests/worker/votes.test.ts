@@ -213,7 +213,7 @@ describe('200 votes of one member at once', () => {
     const receipts = done.flatMap((d) => (d.status === 'fulfilled' ? [d.value.receipt] : []));
     const reasons = done.flatMap((d) => (d.status === 'rejected' ? [d.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ code: 'CONFLICT', message: 'You have already voted.' });
+      expect(reason).toMatchObject({ code: 'CONFLICT', reason: 'voting.twice' });
     return { receipts: new Set(receipts), answered: receipts.length };
   };
   const many = Array.from({ length: 200 }, (_, i) => i);

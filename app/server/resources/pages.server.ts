@@ -11,7 +11,7 @@ import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
 import { shownPage } from '#functions/site/pages/preview.ts';
-import { duplicateName, fixedPage, hasScreen, positionOf } from '#functions/site/pages/rules.ts';
+import { hasScreen, positionOf } from '#functions/site/pages/rules.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 import { recordBasics } from './records.server.ts';
@@ -74,8 +74,8 @@ export const pageForms: ResourceForms<RecordRow> = {
   saved: writtenOf,
   readable: readablePage,
   said(t, reasons, error, { button, isNew }) {
-    if (error?.message === fixedPage) return [t('pages.fixedRefused')];
-    if (error?.message === duplicateName)
+    if (error?.reason === 'pages.fixed') return [t('pages.fixedRefused')];
+    if (error?.reason === 'pages.nameTaken')
       return [t(isNew ? 'pages.duplicate' : 'pages.duplicateUpdate')];
     // Of a page that is updated that sentence for whatever was wrong, and below it the real reason (ADP-13, D-31).
     const updates = publishing.transitions.some(({ name, saves }) => name === button && saves);
@@ -90,8 +90,8 @@ export function restoreRefusal(
   error: CodedError | null,
 ): string[] {
   const t = translator(language);
-  if (error?.message === duplicateName) return [t('pages.duplicateUpdate')];
-  return error?.about ? [t('content.changedBy', { name: error.about })] : reasons;
+  if (error?.reason === 'pages.nameTaken') return [t('pages.duplicateUpdate')];
+  return error?.changedBy ? [t('content.changedBy', { name: error.changedBy })] : reasons;
 }
 
 /** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */

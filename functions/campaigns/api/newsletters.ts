@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
+import { refuseCampaign } from '#functions/campaigns/errors.ts';
 import { mailingStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
@@ -110,10 +111,7 @@ export const newslettersApi = mailingCalls({
   moves(_, { status }, to) {
     const call = ownCall(to);
     if (call === null) return null;
-    throw new CodedError(
-      'CONFLICT',
-      `A newsletter is brought to ${to} by its own call, ${call}: it is ${status}.`,
-    );
+    throw refuseCampaign.ownCall({ to, call, status });
   },
 })
   .openapi(preview, async (c) => {

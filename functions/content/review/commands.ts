@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
-import { CodedError, Refused } from '#functions/core/errors.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
@@ -21,6 +21,7 @@ import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { hasRoom } from './bounds.ts';
 import { checkFields } from './checks.ts';
 import { noticeOfDecision } from './decisions.ts';
+import { refuseReview } from './errors.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { entryOf, lineOf, stamps } from './lines.ts';
 import {
@@ -97,7 +98,7 @@ export async function createItem<Fields extends object>(
     ).catch((error: unknown) => {
       // The only guard of the batch is that there is room.
       const isFull = error instanceof CodedError && error.code === 'CONFLICT';
-      throw isFull ? new Refused('queueFull') : error;
+      throw isFull ? refuseReview.queueFull() : error;
     });
     await purge(ctx, kind, [row]);
     return { id, status, version: 1 };
@@ -141,7 +142,7 @@ export async function changeItem<Fields extends object>(
   const after = await commitStep(ctx, kind, row, step, {
     stamps: isMoved ? stamps(ctx, to, row) : {},
     writes: [...(isMoved ? [lineOf(ctx, actor, line)] : []), ...(notice ? [notice.write] : [])],
-    ...(fills ? { where: hasRoom(actor.id), stopped: new Refused('queueFull') } : {}),
+    ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),
   });
   if (notice) await sendNotice(ctx, notice.id);
   await purge(ctx, kind, [row, after]);

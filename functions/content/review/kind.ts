@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { write } from '#functions/core/db/write.ts';
-import { type FieldErrors, Refused } from '#functions/core/errors.ts';
+import { type FieldErrors, refuse } from '#functions/core/errors.ts';
 import { defineResource, type ItemRow, type Resource } from '#functions/lifecycle/resource.ts';
 import {
   type ContentKind,
@@ -77,7 +77,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     relationOf: standingOf,
     rich: richFields,
     // What a member could do here, somebody whose membership has ended may not (D-28).
-    closed: (_, standing) => (standing === 'former-member' ? new Refused('membershipEnded') : null),
+    closed: (_, standing) => (standing === 'former-member' ? refuse.membershipEnded() : null),
     listing: {
       columns: sql`"id", "title", "status", "authorId", "authorFullname",
         ${own.day === null ? sql`null` : sql.identifier(own.day)} as "day", "submittedAt", "updatedAt"`,

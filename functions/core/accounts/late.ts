@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { CodedError, Refused } from '#functions/core/errors.ts';
+import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { nameOfUser } from './full-name.ts';
 
 /** A row that somebody else has changed: by whom, and how it stands now. */
@@ -9,25 +9,19 @@ interface Changed {
   status: string;
 }
 
-/** Names whoever has changed something, in the words of what it is (D-65). */
-export async function lateError(
-  ctx: Context,
-  changedBy: string | null,
-  says: (who: string) => string,
-): Promise<CodedError> {
+/** What the refusals name: who has changed something, as far as that is known. */
+async function namedBy(ctx: Context, changedBy: string | null) {
   const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
-  const error = new CodedError('CONFLICT', says(name ?? 'somebody else'));
-  error.about = name ?? undefined;
-  return error;
+  return { name: name ?? '', isKnown: name ? 'yes' : 'no' };
 }
 
-/** What is said to whoever comes too late (D-65): who has changed something, and how it stands now. */
-export const tooLate = (ctx: Context, { changedBy, status }: Changed): Promise<CodedError> =>
-  lateError(
-    ctx,
-    changedBy,
-    (who) => `This has been changed by ${who} in the meantime: the item is ${status}.`,
-  );
+/** What is said to whoever comes too late (D-65): who has changed something. */
+export const changedSince = async (ctx: Context, changedBy: string | null): Promise<CodedError> =>
+  refuse.changedBy(await namedBy(ctx, changedBy));
+
+/** The same, with the status of it now. */
+export const tooLate = async (ctx: Context, { changedBy, status }: Changed): Promise<CodedError> =>
+  refuse.movedBy({ ...(await namedBy(ctx, changedBy)), status });
 
 /** A value as the database holds it. */
 const held = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
@@ -42,5 +36,5 @@ export function sentBefore<Row extends object>(row: Row | null, isOwn: boolean, 
     ([name, value]) => !(name in meant) || held(meant[name]) === held(value),
   );
   if (row && isOwn && isSame) return row;
-  throw new Refused('sentBefore');
+  throw refuse.sentBefore();
 }

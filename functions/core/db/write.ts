@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import type { Value } from './database.ts';
 
 /** Builds insert, update and delete statements; nothing is sent. */
@@ -63,8 +63,7 @@ export async function sendWrites(d1: D1Database, writes: Write[]): Promise<numbe
     return must ? [prepared, d1.prepare(guard)] : [prepared];
   });
   const results = await d1.batch(statements).catch((error: unknown) => {
-    if (messageOf(error).includes('GUARD: nothing changed'))
-      throw new CodedError('CONFLICT', 'This has changed in the meantime. Please load it again.');
+    if (messageOf(error).includes('GUARD: nothing changed')) throw refuse.changed();
     throw error;
   });
   const changes = results.map(({ meta }) => meta.changes);

@@ -48,7 +48,7 @@ export function fieldMessageText(message: string): string {
   const known = fieldMessage(message);
   if (!known) return message;
   const { n, about } = known.named;
-  return fieldTexts[known.text].replace(/\{(n|about)\}/, (_, name) =>
+  return fieldTexts[known.text].replace(/\{(n|about)\}/g, (_, name) =>
     name === 'n' ? String(n) : about,
   );
 }

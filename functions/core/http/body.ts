@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { CodedError } from '#functions/core/errors.ts';
+import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { tooMany } from '#functions/core/limits/commands.ts';
 import type { ApiEnv } from './reply.ts';
@@ -14,15 +14,13 @@ const isJson = (type: string | undefined): boolean =>
  */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
-  if (hasBody && !isJson(c.req.header('Content-Type')))
-    throw new CodedError('UNSUPPORTED_TYPE', 'The body must be application/json.');
+  if (hasBody && !isJson(c.req.header('Content-Type'))) throw refuse.notJson();
   await next();
 };
 
 const mebibyte = 1024 * 1024;
 
-export const tooLarge = (): CodedError =>
-  new CodedError('TOO_LARGE', 'The body is larger than one mebibyte.');
+export const tooLarge = (): CodedError => refuse.bodyTooLarge();
 
 /** Whether a call says itself that it is too large: known before anybody is asked about. A picture has a limit of its own. */
 export const saysTooMuch = ({ headers }: Request, pathname: string): boolean =>

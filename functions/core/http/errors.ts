@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError, type FieldErrors, invalidFields } from '#functions/core/errors.ts';
+import { CodedError, type FieldErrors, invalidFields, refuse } from '#functions/core/errors.ts';
 import { type FieldText, fieldMessage, says } from '#functions/core/forms/field-messages.ts';
 
 const rootField = '_';
@@ -64,7 +64,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 
 /** A failed validation as a coded error: a path that names nothing is 404, the rest is 422. */
 export function invalid(target: string, error: z.core.$ZodError): CodedError {
-  if (target === 'param') return new CodedError('NOT_FOUND', 'There is nothing at this address.');
+  if (target === 'param') return refuse.nothingHere();
   return invalidFields(fieldErrors(error));
 }
 
@@ -74,10 +74,8 @@ export function invalid(target: string, error: z.core.$ZodError): CodedError {
  */
 export function codedError(error: unknown, request: Request, ctx: Context): CodedError {
   if (error instanceof CodedError) return error;
-  if (error instanceof HTTPException && error.status === 415)
-    return new CodedError('UNSUPPORTED_TYPE', 'This type of content is not accepted here.');
-  if (error instanceof HTTPException && error.status < 500)
-    return new CodedError('MALFORMED', 'The request cannot be read.');
+  if (error instanceof HTTPException && error.status === 415) return refuse.unsupportedType();
+  if (error instanceof HTTPException && error.status < 500) return refuse.malformed();
 
   const reference = ctx.newId();
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -88,5 +86,5 @@ export function codedError(error: unknown, request: Request, ctx: Context): Code
     path: new URL(request.url).pathname.slice(0, 200),
     error: { name, message, stack },
   });
-  return new CodedError('INTERNAL', `Something went wrong on our side. Reference: ${reference}`);
+  return refuse.failed({ reference });
 }

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
 } from '#functions/core/errors.ts';
 import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
+import { reasons } from '#functions/core/i18n/refusals.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 
 /** What the Hono app is called with: `api.fetch(request, { ctx })`. */
@@ -61,9 +62,9 @@ export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
 
 /** Answers a coded error in the envelope, with its true status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
-  const { code, message } = error;
+  const { code, reason, message } = error;
   const fields = error.fields && inWords(error.fields);
-  return new Response(JSON.stringify({ result: 'KO', error: { code, message, fields } }), {
+  return new Response(JSON.stringify({ result: 'KO', error: { code, reason, message, fields } }), {
     status: error.status,
     headers: { ...json, ...error.headers, ...headers },
   });
@@ -80,6 +81,7 @@ const failure = z
     result: z.literal('KO'),
     error: z.object({
       code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      reason: z.enum(reasons).describe('What exactly is refused; `message` says it in English'),
       message: z.string(),
       fields: z.record(z.string(), z.array(z.string())).optional(),
     }),

@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { burstKey } from './bursts.ts';
 import { type LimitName, limitOf, networkOf, waitTold } from './rules.ts';
@@ -85,15 +85,9 @@ export async function countFailure(ctx: Context, ...counted: Counted[]): Promise
 }
 
 export const tooMany = (seconds: number): CodedError => {
-  const told = waitTold(seconds);
-  const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
-  const wait = 'hours' in told ? `${told.hours} hours` : inMinutes(told.minutes);
-  return new CodedError(
-    'TOO_MANY_REQUESTS',
-    `Too many attempts. Please try again in ${wait}.`,
-    undefined,
-    Math.max(1, seconds),
-  );
+  const wait = waitTold(seconds);
+  const details = { retryAfter: Math.max(1, seconds) };
+  return 'hours' in wait ? refuse.tooManyToday(wait, details) : refuse.tooMany(wait, details);
 };
 
 /** Forgets what was counted, after it has turned out well. */

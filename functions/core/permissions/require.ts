@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { may, type Permission } from './rules.ts';
 
 /**
@@ -7,8 +7,7 @@ import { may, type Permission } from './rules.ts';
  * Throws `NOT_SIGNED_IN` for a visitor and `FORBIDDEN` for somebody who lacks the role (D-17).
  */
 export function permitted(ctx: Context, permission: Permission): Actor {
-  if (!ctx.actor) throw new CodedError('NOT_SIGNED_IN', 'Please sign in first.');
-  if (!may(ctx.actor, permission))
-    throw new CodedError('FORBIDDEN', 'Your account does not have access to this.');
+  if (!ctx.actor) throw refuse.notSignedIn();
+  if (!may(ctx.actor, permission)) throw refuse.forbidden();
   return ctx.actor;
 }

@@ -1,15 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/transport/sns.ts';
 import { takeMailReport } from './commands.ts';
+import { refuseReport } from './errors.ts';
 import { reportOf } from './events.ts';
 import { sesReportPath } from './paths.ts';
 import { clockDiffers, messageLasts } from './rules.ts';
 import { sesEvent } from './schema.ts';
 
-const unverified = () => new CodedError('FORBIDDEN', 'This message cannot be verified.');
+const unverified = () => refuseReport.unverified();
 
 const parsed = (text: string): unknown => {
   try {
@@ -37,9 +38,9 @@ async function confirm(ctx: Context, url: string, topic: string): Promise<string
 async function reported(c: Call): Promise<Response> {
   const { ctx } = c.env;
   const topic = ctx.config.snsTopic;
-  if (topic === null) throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
+  if (topic === null) throw refuse.nothingHere();
   const message = parseSns(await c.req.text());
-  if (!message) throw new CodedError('MALFORMED', 'No message of SNS can be read in this.');
+  if (!message) throw refuseReport.notSns();
   const isGenuine = await isFromSns(message, {
     topic,
     now: ctx.now(),

@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { change, guarded } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   countFailure,
@@ -15,6 +15,7 @@ import {
 } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isCommon } from './password.ts';
@@ -67,10 +68,7 @@ const messages = {
 /** Throws `INVALID_FIELDS` when a password may not be this owner's (D-15). */
 function accepted(password: string, account: Owner): string {
   const fault = passwordFault(password, account, isCommon);
-  if (fault)
-    throw new CodedError('INVALID_FIELDS', 'This password cannot be used.', {
-      password: [messages[fault]],
-    });
+  if (fault) throw invalidFields({ password: [messages[fault]] });
   return password;
 }
 
@@ -148,8 +146,7 @@ export async function setPassword(
   return { deviceMark: await newDeviceMark(ctx, account.emailKey) };
 }
 
-const invalidCode = (): CodedError =>
-  new CodedError('INVALID_CODE', 'Ops! There was an error. This token is not valid anymore.');
+const invalidCode = (): CodedError => refuseAccount.invalidLink();
 
 /**
  * Changes the password of whoever is signed in. Every session ends, and a new one begins for this
@@ -196,9 +193,7 @@ export async function checkedOwner(ctx: Context, id: string, current: string): P
   await takeAttempt(ctx, ['password.account', id]);
   const account = await ownerOf(ctx, id);
   if (!account || !(await fitsPassword(current, account.passwordHash)))
-    throw new CodedError('INVALID_FIELDS', 'The present password is not right.', {
-      current: [says('passwordWrong')],
-    });
+    throw invalidFields({ current: [says('passwordWrong')] });
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);
   return account;
 }

@@ -4,7 +4,6 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import {
   countFailure,
   forgetAttempts,
@@ -14,6 +13,7 @@ import {
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { countedAs, newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
@@ -65,7 +65,7 @@ export async function signIn(
   const fits = await fitsPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !fits) {
     await countFailure(ctx, ...networks);
-    throw new CodedError('INVALID_CREDENTIALS', 'E-mail or password invalid.');
+    throw refuseAccount.wrongCredentials();
   }
   const { id, givenName, lastName, roles, isMember, passwordHash } = account;
   const { token, maxAge, begin } = await newSession(ctx, id);

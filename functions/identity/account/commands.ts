@@ -14,6 +14,7 @@ import { suppressions } from '#functions/email/suppression/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
@@ -96,7 +97,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
   await commit(ctx, writes, { action: 'account.closed', record: ['user', id] }).catch(
     (error: unknown) => {
       if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
-      throw new CodedError('CONFLICT', 'The only administrator cannot leave.');
+      throw refuseAccount.lastAdministrator();
     },
   );
   await sendNotice(ctx, noticeId);

@@ -14,6 +14,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { type SubscriptionList, subscriptionLists } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
 
@@ -91,12 +92,7 @@ export async function readUnsubscribeLink(
 }
 
 const invalidCode = ({ wanted }: Wish): CodedError =>
-  new CodedError(
-    'INVALID_CODE',
-    wanted
-      ? 'We are sorry, you could not be subscribed: the code is not complete, or it is not from one of our e-mails'
-      : 'We are sorry, there was an error during the unsubscribe process',
-  );
+  wanted ? refuseAccount.notSubscribed() : refuseAccount.notUnsubscribed();
 
 interface WishOfSome {
   /** Whose wish it is: a condition on `users`. */

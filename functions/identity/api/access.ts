@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { roles } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { emailField, nameField } from '#functions/core/forms/fields.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -13,6 +13,7 @@ import {
 import { newPassword } from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn, signOut } from '#functions/identity/access/sign-in.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { userReply } from './user-reply.ts';
 
@@ -161,9 +162,9 @@ export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(checkRoute, async (c) => {
     const { authorize: asked } = c.req.valid('query');
     const { actor } = c.env.ctx;
-    if (!actor) throw new CodedError('NOBODY', 'Nobody is signed in.');
+    if (!actor) throw refuseAccount.nobody();
     if (asked.length > 0 && !asked.some((role) => actor.roles.includes(role)))
-      throw new CodedError('NOT_AUTHORIZED', 'This account lacks the role.');
+      throw refuseAccount.notAuthorized();
     return ok(await readUser(c.env.ctx, actor.id));
   })
   .openapi(mailRoute, async (c) => {

@@ -1,12 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
   setSubscription,
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { userReply } from './user-reply.ts';
 
@@ -83,7 +84,7 @@ export const isOneClickPath = (pathname: string): boolean => pathname === oneCli
 const oneWord = bodyLimit({
   maxSize: 4096,
   onError: () => {
-    throw new CodedError('TOO_LARGE', 'The body must be List-Unsubscribe=One-Click.');
+    throw refuseAccount.oneClickTooLarge();
   },
 });
 
@@ -96,8 +97,7 @@ const isOneClick = (form: Record<string, unknown>): boolean =>
 export const oneClickApi = new OpenAPIHono<ApiEnv>()
   .post(oneClickPath, oneWord, async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));
-    if (!isOneClick(form))
-      throw new CodedError('MALFORMED', 'The body must be List-Unsubscribe=One-Click.');
+    if (!isOneClick(form)) throw refuseAccount.notOneClick();
     await setSubscriptionByCode(c.env.ctx, c.req.query('c') ?? '', {
       wanted: false,
       source: 'one-click',

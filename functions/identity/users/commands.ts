@@ -7,18 +7,18 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
-import { CodedError, found, Refused } from '#functions/core/errors.ts';
+import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
 
 const own = alias(userRoles, 'own');
 
-const changed = () =>
-  new CodedError('CONFLICT', 'This account has changed in the meantime. Please load it again.');
+const changed = () => refuse.changed();
 
 /** What an edit changes: of the name only that it has, a committee role and the flag with what they were. */
 function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Changed {
@@ -86,7 +86,7 @@ const byAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
     where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
 
-const sameSelf = () => new Refused('ownRole');
+const sameSelf = () => refuseAccount.ownRole();
 
 /**
  * Grants or takes away a role with power over others, and tells the person by letter (D-37). Never
@@ -104,10 +104,7 @@ export async function changePowerRole(
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
   if (user.roles.includes(role) === granted) return;
-  if (granted && !hasLongPassword)
-    throw new CodedError('INVALID_FIELDS', 'The password is too short for this role.', {
-      password: [says('longPasswordFirst')],
-    });
+  if (granted && !hasLongPassword) throw invalidFields({ password: [says('longPasswordFirst')] });
 
   const notice = ctx.newId();
   await commit(

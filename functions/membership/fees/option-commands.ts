@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { lateError, sentBefore } from '#functions/core/accounts/late.ts';
+import { changedSince, sentBefore } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -11,27 +11,11 @@ import { CodedError, found } from '#functions/core/errors.ts';
 import { mostOffered } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { refuseFee } from './errors.ts';
 import { type StoredOption, storedOption } from './options.ts';
 import type { OptionFields } from './schema.ts';
 
 const other = alias(renewalOptions, 'other');
-
-/** What keeps a fee from being retired or offered: it is the last one, or there are enough. */
-const limits = {
-  last: 'The last fee that is offered cannot be retired. Please add another one first.',
-  most: `There are ${mostOffered} fees on offer already. Please retire one first.`,
-} as const;
-export type OptionLimit = keyof typeof limits;
-
-/** A change of the list of fees that is refused, whoever asks for it (409). */
-export class OptionRefused extends CodedError {
-  readonly limit: OptionLimit;
-
-  constructor(limit: OptionLimit) {
-    super('CONFLICT', limits[limit]);
-    this.limit = limit;
-  }
-}
 
 const offeredNow = sql`(select count(*) from ${renewalOptions} as ${other} where ${other.retiredAt} is null)`;
 const isRoom = sql`${offeredNow} < ${mostOffered}`;
@@ -47,7 +31,7 @@ async function shown(ctx: Context, write: SQL, entry: AuditEntry): Promise<void>
 
 /**
  * Adds a yearly fee that is offered from now on (REN-14); the same `id` sent again adds nothing.
- * Throws `CONFLICT` (`OptionRefused`) when there are enough, or when the id has another fee.
+ * Throws `CONFLICT` when there are enough, or when the id has another fee.
  */
 export async function addOption(
   ctx: Context,
@@ -72,7 +56,7 @@ export async function addOption(
   } catch (error) {
     const { before } = await ctx.db.read({ before: storedOption(id) });
     if (before) sentBefore(before, before.changedBy === actor.id, meant);
-    else throw isConflict(error) ? new OptionRefused('most') : error;
+    else throw isConflict(error) ? refuseFee.most() : error;
   }
   return id;
 }
@@ -86,10 +70,6 @@ const columnsOf = ({
   ordinal,
 }: OptionFields): Columns => ({ description, descriptionIt, amount, currency, ordinal });
 
-/** What whoever comes too late is told: who has changed the fee (D-65). */
-const tooLate = (ctx: Context, changedBy: string | null): Promise<CodedError> =>
-  lateError(ctx, changedBy, (who) => `This fee has been changed by ${who} in the meantime.`);
-
 /** A fee, the version of it that was shown, and what is to become of it. */
 interface Step {
   id: string;
@@ -99,7 +79,7 @@ interface Step {
   isDone(row: StoredOption): boolean;
   /** What the list must allow, as SQL, and what is said when it does not. */
   fits?: SQL;
-  limit?: OptionLimit;
+  limit?: keyof typeof refuseFee;
   entry(row: StoredOption): Pick<AuditEntry, 'action' | 'changed'>;
 }
 
@@ -111,7 +91,7 @@ async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: St
     const known = found(row, 'Fee');
     if (known.version === version) return known;
     if (known.changedBy === actor.id && step.isDone(known)) return null;
-    throw await tooLate(ctx, known.changedBy);
+    throw await changedSince(ctx, known.changedBy);
   };
   const row = await unchanged();
   if (!row || step.isDone(row)) return;
@@ -126,7 +106,7 @@ async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: St
     async (error: unknown) => {
       if (!isConflict(error)) throw error;
       const now = await unchanged();
-      if (now) throw step.limit ? new OptionRefused(step.limit) : error;
+      if (now) throw step.limit ? refuseFee[step.limit]() : error;
     },
   );
 }
@@ -157,7 +137,7 @@ export function changeOption(
 
 /**
  * Offers a yearly fee no longer; what was bought stays. Throws `NOT_FOUND`, and `CONFLICT` for a stale
- * version (D-65) and for the last fee that is offered (`OptionRefused`).
+ * version (D-65) and for the last fee that is offered.
  */
 export const retireOption = (ctx: Context, id: string, version: number): Promise<void> =>
   take(ctx, {
@@ -172,7 +152,7 @@ export const retireOption = (ctx: Context, id: string, version: number): Promise
 
 /**
  * Offers a retired fee again. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65) and when
- * there are enough (`OptionRefused`).
+ * there are enough.
  */
 export const offerOption = (ctx: Context, id: string, version: number): Promise<void> =>
   take(ctx, {

@@ -11,6 +11,7 @@ import {
   openAtGateway,
 } from '#functions/membership/payments/checkout/commands.ts';
 import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
@@ -81,7 +82,7 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
       ctx,
       await beginPayment(ctx, membershipRenewalOptionId),
     );
-    if (!prepared) throw new CodedError('CONFLICT', 'This payment cannot be continued.');
+    if (!prepared) throw refusePayment.notContinued();
     return ok(prepared);
   });
 
@@ -98,11 +99,10 @@ async function notified(c: Call): Promise<Response> {
   if (report === 'ignored') return taken();
   if (!report) {
     console.warn({ event: 'payment.unreadable', gateway: ctx.payments.name });
-    throw new CodedError('MALFORMED', 'No report about an order can be read in this.');
+    throw refusePayment.noReport();
   }
   const kept = await takeReport(ctx, 'notification', report);
-  if (!kept || report.proof !== 'SIGNED')
-    throw new CodedError('MALFORMED', 'The signature does not fit.');
+  if (!kept || report.proof !== 'SIGNED') throw refusePayment.wrongSignature();
   return taken();
 }
 

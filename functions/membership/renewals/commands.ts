@@ -3,7 +3,6 @@ import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guarded, isTaken, rowOf } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -11,6 +10,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
+import { refuseRenewal } from './errors.ts';
 
 /**
  * Records a membership by hand (D-70) and tells the person by letter, unless it is over already;
@@ -42,11 +42,7 @@ export async function recordRenewal(
     details: { renewal: id, source: renewal.source, validTo: renewal.validTo },
   }).catch((error: unknown) => {
     if (!isTaken(error, 'renewals.userId, renewals.source, renewals.reference')) throw error;
-    throw new CodedError(
-      'CONFLICT',
-      'A renewal with this reference is already recorded for this person.',
-      { reference: [says('referenceTaken')] },
-    );
+    throw refuseRenewal.referenceTaken({}, { fields: { reference: [says('referenceTaken')] } });
   });
   if (isNews) await sendNotice(ctx, notice);
   return id;

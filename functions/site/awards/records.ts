@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
-import { type FieldErrors, Refused } from '#functions/core/errors.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import { pages } from '#functions/site/pages/table.ts';
+import { refuseAward } from './errors.ts';
 import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
 import { awards, winners } from './table.ts';
@@ -66,7 +67,7 @@ export const awardRecord = published<AwardFields>({
     const { path } = await born(ctx, typed);
     return { columns: { ...typed, path } };
   },
-  taken: (error) => (isTaken(error, 'awards.path') ? new Refused('awardTaken') : null),
+  taken: (error) => (isTaken(error, 'awards.path') ? refuseAward.nameTaken() : null),
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {

@@ -1,6 +1,6 @@
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { type CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   mostBytes,
@@ -9,14 +9,13 @@ import {
   storedTypes,
 } from '#functions/core/images/rules.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
+import { refuseImage } from './errors.ts';
 import { type Dimensions, sizeOf, typeOf } from './header.ts';
 
 /** Says that a file is too large (413). */
-export const tooLarge = (): CodedError =>
-  new CodedError('TOO_LARGE', `The picture is larger than ${mostMegabytes} MB.`);
+export const tooLarge = (): CodedError => refuseImage.tooLarge({ n: mostMegabytes });
 
-const refused = (message: string): CodedError =>
-  new CodedError('INVALID_FIELDS', 'The picture cannot be used.', { file: [message] });
+const refused = (message: string): CodedError => invalidFields({ file: [message] });
 
 function checkSize(size: Dimensions | null): Dimensions {
   if (!size) throw refused(says('imageUnreadable'));
@@ -33,7 +32,7 @@ function checkSize(size: Dimensions | null): Dimensions {
 export async function acceptedPicture(ctx: Context, file: Uint8Array) {
   if (file.length > mostBytes) throw tooLarge();
   const type = typeOf(file);
-  if (!type) throw new CodedError('UNSUPPORTED_TYPE', 'Pictures are JPEG, PNG, WebP, GIF or AVIF.');
+  if (!type) throw refuseImage.type();
   checkSize(sizeOf(file, type));
   const contentType = storedTypes[type];
   const bytes = await written(ctx, file, contentType);

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
 import { type ApiEnv, answers, type Call, idParam, json } from '#functions/core/http/reply.ts';
@@ -15,6 +15,7 @@ import {
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 import { tooLarge } from './accept.ts';
 import { addImage, replaceableImage, replaceImage } from './commands.ts';
+import { refuseImage } from './errors.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -33,7 +34,7 @@ const idOf = (c: Call): string =>
   found(idParam.shape.id.safeParse(c.req.param('id')).data, 'Image');
 
 const brokenOff = (): never => {
-  throw new CodedError('MALFORMED', 'The file has not arrived as a whole.');
+  throw refuseImage.brokenOff();
 };
 
 /** The file of an upload: its bytes alone say what it is, whatever the headers call it (API-25). */

@@ -4,7 +4,7 @@ import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { imageToReplace } from '#functions/core/images/queries.ts';
 import { imageKey } from '#functions/core/images/rules.ts';
 import { dropFiles } from '#functions/core/images/stored.ts';
@@ -14,6 +14,7 @@ import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { acceptedPicture } from './accept.ts';
+import { refuseImage } from './errors.ts';
 import { askForSizes } from './sizes.ts';
 
 type Picture = Awaited<ReturnType<typeof acceptedPicture>>;
@@ -66,8 +67,7 @@ export async function replaceableImage(ctx: Context, id: string) {
   const { row } = await ctx.db.read({ row: imageToReplace(ctx, id, actor.id) });
   const image = found(row, 'Image');
   const isAdmin = may(actor, 'content.manage');
-  if (!isAdmin && (image.ownerId !== actor.id || image.isUsed))
-    throw new CodedError('FORBIDDEN', 'This picture is in use: please upload a new one instead.');
+  if (!isAdmin && (image.ownerId !== actor.id || image.isUsed)) throw refuseImage.inUse();
   return { ...image, actor, isAdmin };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { found, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, ok, refusals } from '#functions/core/http/reply.ts';
@@ -13,6 +13,7 @@ import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { keptShape, publicIn } from '#functions/lifecycle/publishing/record-body.ts';
 import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { draftOf, waitingBeside } from './content.ts';
+import { refusePage } from './errors.ts';
 import { pageByPath } from './queries.ts';
 import { pageRecord } from './record.ts';
 import { pageFields, pagePath, patterns, themes } from './schema.ts';
@@ -157,10 +158,7 @@ function wanted(sent: Sent, row: RecordRow) {
   const isAsked = publicIn(sent) !== null || !isPublic(row.status);
   const unasked = isAsked ? [] : waitingBeside(row, sent);
   if (unasked.length === 0) return null;
-  throw new CodedError(
-    'CONFLICT',
-    `A draft waits beside this page (${unasked.join(', ')}): send draft true to change it, or status PUBLISHED to put it online too.`,
-  );
+  throw refusePage.draftWaits({ fields: unasked.join(', ') });
 }
 
 /** The calls about pages for admins (ADP-15, ADP-17). */

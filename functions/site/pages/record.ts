@@ -4,7 +4,7 @@ import type { Value } from '#functions/core/db/database.ts';
 import { column, tableNamed } from '#functions/core/db/names.ts';
 import { isThere, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, isTaken, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
+import { type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
@@ -16,8 +16,9 @@ import { movedWrites, takenWrites } from '#functions/site/redirects/commands.ts'
 import { redirects } from '#functions/site/redirects/table.ts';
 import { publishProblems } from './checks.ts';
 import { contentOf, draftOf } from './content.ts';
+import { refusePage } from './errors.ts';
 import { lastPublished } from './history.ts';
-import { duplicateName, fixedPage, hasScreen, isReserved, pathIn } from './rules.ts';
+import { hasScreen, isReserved, pathIn } from './rules.ts';
 import { neededOf, type PageFields } from './schema.ts';
 import { pages, sections } from './table.ts';
 
@@ -29,9 +30,6 @@ export interface PageLine {
   isFixed: 0 | 1;
   hasDraft: 0 | 1;
 }
-
-/** A name that is taken: its sentence, and by the code what to do about it. */
-const taken = () => new CodedError('CONFLICT', duplicateName);
 
 const awards = tableNamed<typeof awardsTable>('awards');
 
@@ -90,17 +88,11 @@ async function placeOf(ctx: Context, step: RecordStep, page: Columns) {
   if (was?.isFixed === 1 && staysFixed(step, page))
     return { sectionId: was.sectionId ?? null, path: String(was.path) };
   const { section } = await ctx.db.read({ section: sectionOf(page.sectionId) });
-  if (!section)
-    throw new CodedError('INVALID_FIELDS', 'There is no such section.', {
-      sectionId: [says('choice')],
-    });
+  if (!section) throw invalidFields({ sectionId: [says('choice')] });
   const path = pathIn(section.pathPrefix, String(page.title));
   const { isThere } = await ctx.db.read({ isThere: isPathTaken(path, id) });
-  if (isThere) throw taken();
-  if (isReserved(path))
-    throw new CodedError('INVALID_FIELDS', 'This address belongs to the site itself.', {
-      title: [says('reserved')],
-    });
+  if (isThere) throw refusePage.nameTaken();
+  if (isReserved(path)) throw invalidFields({ title: [says('reserved')] });
   return { sectionId: section.id, path };
 }
 
@@ -173,10 +165,10 @@ export const pageRecord = published<PageFields>({
   rich: ['summary', 'body'],
   relationOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
   closed: ({ isFixed }, _, isOpenToOthers) =>
-    isFixed === 1 && isOpenToOthers ? new CodedError('CONFLICT', fixedPage) : null,
+    isFixed === 1 && isOpenToOthers ? refusePage.fixed() : null,
   problems,
   plan,
-  taken: (error) => (isTaken(error, 'pages.path') ? taken() : null),
+  taken: (error) => (isTaken(error, 'pages.path') ? refusePage.nameTaken() : null),
   // Every page shows the menu.
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),

@@ -1,11 +1,5 @@
 import { slug } from '#functions/core/values/slug.ts';
 
-/** The sentence for a name that is taken, as the specification words it (ADP-12, ADP-13, D-31). */
-export const duplicateName = 'A page with the same name already exists in the chosen section';
-
-/** The reason for which a fixed page is neither retracted nor deleted (D-82). */
-export const fixedPage = 'This is a fixed page: it can be neither retracted nor deleted.';
-
 /** The paths of the pages on which screens stand: they stay fixed (D-82). */
 export const screenPaths: readonly string[] = [
   '/home',

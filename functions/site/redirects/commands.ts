@@ -1,38 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { lateError } from '#functions/core/accounts/late.ts';
+import { changedSince } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError, type FieldErrors, found } from '#functions/core/errors.ts';
+import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
-import { faultsOf, type Redirect, type RedirectFault, redirectFaults } from './rules.ts';
+import { faultsOf, type Redirect, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';
 
 const other = alias(redirects, 'other');
 
-/** A redirect that is refused: the messages at its fields, and what they are made of. */
-export class RedirectRefused extends CodedError {
-  readonly faults: RedirectFault[];
-
-  constructor(faults: RedirectFault[]) {
-    const fields: FieldErrors = {};
-    for (const { name, path } of faults) {
-      const { field, text } = redirectFaults[name];
-      fields[field] = [text.replaceAll('{path}', path)];
-    }
-    super('INVALID_FIELDS', 'There cannot be such a redirect.', fields);
-    this.faults = faults;
-  }
-}
-
 async function check(ctx: Context, redirect: Redirect, except: string): Promise<void> {
   const { known } = await ctx.db.read({ known: knownPaths(redirect, except) });
-  const faults = faultsOf(redirect, known);
-  if (faults.length > 0) throw new RedirectRefused(faults);
+  const faults = faultsOf(redirect, known).map(({ name, path }) => {
+    const { field, text } = redirectFaults[name];
+    return [field, [says(text, path)]];
+  });
+  refuseFields(Object.fromEntries(faults));
 }
 
 /**
@@ -45,15 +34,11 @@ const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
       and (${other.fromPath} in (${fromPath}, ${toPath}) or ${other.toPath} = ${fromPath})
   ) and not ${isShownAt(fromPath)}`;
 
-/** What whoever comes too late is told: who has changed the redirect (D-65). */
-const tooLate = (ctx: Context, changedBy: string | null): Promise<CodedError> =>
-  lateError(ctx, changedBy, (who) => `This redirect has been changed by ${who} in the meantime.`);
-
 /** The stored redirect, of the version that was shown. */
 async function unchanged(ctx: Context, fromPath: string, version: number) {
   const { row } = await ctx.db.read({ row: redirectFrom(fromPath) });
   const known = found(row, 'Redirect');
-  if (known.version !== version) throw await tooLate(ctx, known.changedBy);
+  if (known.version !== version) throw await changedSince(ctx, known.changedBy);
   return known;
 }
 
@@ -61,7 +46,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
- * Adds a redirect (D-01). Throws `INVALID_FIELDS` (`RedirectRefused`) for a loop, a chain, a path that
+ * Adds a redirect (D-01). Throws `INVALID_FIELDS` for a loop, a chain, a path that
  * the site or a page answers itself, and one that is led on already.
  */
 export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect): Promise<void> {

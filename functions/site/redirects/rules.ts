@@ -1,3 +1,5 @@
+import type { FieldText } from '#functions/core/forms/field-messages.ts';
+
 /** The generic rule for old names (D-01): `/any/path.html` → `/any/path`, `/index.html` → `/home`. */
 export function withoutHtml(path: string): string | null {
   const bare = /^(\/[^/].*?)\.html$/i.exec(path)?.[1];
@@ -96,35 +98,17 @@ export interface KnownPaths {
   leadsOn: string[];
 }
 
-/** What can be wrong with a redirect: at which field, and what is said; `{path}` is the one to look at. */
+/** What can be wrong with a redirect: at which field, and what is said of the path to look at. */
 export const redirectFaults = {
-  same: { field: 'toPath', text: 'This is the old path itself.' },
-  own: {
-    field: 'fromPath',
-    text: 'The site itself answers at this path, so that nobody would ever be led on.',
-  },
-  shown: {
-    field: 'fromPath',
-    text: 'A page is online at this path, so that nobody would ever be led on.',
-  },
-  taken: {
-    field: 'fromPath',
-    text: 'There is a redirect from this path already. Please change that one.',
-  },
-  ledFrom: {
-    field: 'fromPath',
-    text: '{path} leads here. Please change that one first: a redirect never leads to another one.',
-  },
-  system: {
-    field: 'toPath',
-    text: 'No page stands at this path. Please enter the path of a page.',
-  },
-  loop: { field: 'toPath', text: 'This leads back to the old path, by way of {path}.' },
-  leadsOn: {
-    field: 'toPath',
-    text: 'This path itself leads to {path}. Please enter {path} instead.',
-  },
-} as const satisfies Record<string, { field: keyof Redirect; text: string }>;
+  same: { field: 'toPath', text: 'redirectSame' },
+  own: { field: 'fromPath', text: 'redirectOwn' },
+  shown: { field: 'fromPath', text: 'redirectShown' },
+  taken: { field: 'fromPath', text: 'redirectTaken' },
+  ledFrom: { field: 'fromPath', text: 'redirectLedFrom' },
+  system: { field: 'toPath', text: 'redirectSystem' },
+  loop: { field: 'toPath', text: 'redirectLoop' },
+  leadsOn: { field: 'toPath', text: 'redirectLeadsOn' },
+} as const satisfies Record<string, { field: keyof Redirect; text: FieldText }>;
 
 export type RedirectFaultName = keyof typeof redirectFaults;
 

@@ -8,6 +8,7 @@ import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
@@ -44,7 +45,7 @@ interface Deed {
   /** On what it depends, asked by the statement itself. */
   when: SQL;
   /** What is said when that is not so. */
-  refusal: string;
+  refusal: keyof typeof refuseBallot;
 }
 
 /** Changes a candidacy in one guarded batch; the words themselves are not in the audit log. */
@@ -69,7 +70,7 @@ async function change(
       details: { ballotId },
     });
   } catch (error) {
-    if (error instanceof CodedError) throw new CodedError('CONFLICT', refusal);
+    if (error instanceof CodedError) throw refuseBallot[refusal]();
     throw error;
   }
 }
@@ -90,7 +91,7 @@ export async function disableCandidate(
     action: 'disable',
     sets: { disabled: 1, disabledReason: publicText('reason', reason) },
     when: sql`${column(applications.disabled)} = 0 and ${isOpenToChange(ballotId)}`,
-    refusal: 'Somebody has voted, or this candidate is switched off already.',
+    refusal: 'cannotSwitchOff',
   });
 }
 
@@ -105,7 +106,7 @@ export async function enableCandidate(
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
     when: sql`${column(applications.disabled)} = 1 and ${isOpenToChange(ballotId)}`,
-    refusal: 'Somebody has voted, or this candidate is not switched off.',
+    refusal: 'cannotSwitchOn',
   });
 }
 
@@ -125,6 +126,6 @@ export async function announceWithdrawal(
     action: 'withdraw',
     sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: publicText('note', note) },
     when: sql`${column(applications.withdrawnAt)} is null and ${hasVotes(ballotId)}`,
-    refusal: 'Nobody has voted yet, or this was announced before.',
+    refusal: 'cannotWithdraw',
   });
 }

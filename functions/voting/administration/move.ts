@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { tooLate } from '#functions/core/accounts/late.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { type CodedError, found, refuse } from '#functions/core/errors.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { type BallotRow, ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotAction,
@@ -50,8 +51,7 @@ export async function ballotToMove(
   const row = found(stored, 'Ballot');
   if (isDeleted(row.status) && !undeletes(wanted)) found(null, 'Ballot');
   const transition = asked(wanted, row.status);
-  if (!transition)
-    throw new CodedError('CONFLICT', `This cannot be done now: it is ${row.status}.`);
+  if (!transition) throw refuse.notNow({ status: row.status });
   if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
   return { row, standing, transition };
 }
@@ -100,8 +100,5 @@ export function extended(
 export async function interrupted(ctx: Context, { id, version }: BallotRow): Promise<CodedError> {
   const { now } = await ctx.db.read({ now: ballotById(id) });
   if (now && now.version !== version) return tooLate(ctx, now);
-  return new CodedError(
-    'CONFLICT',
-    'Somebody has voted or applied in the meantime, or the votes were counted. Please load it again.',
-  );
+  return refuseBallot.interrupted();
 }

@@ -5,12 +5,13 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, isTaken } from '#functions/core/db/write.ts';
-import { CodedError, found, invalidFields, Refused } from '#functions/core/errors.ts';
+import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { stored } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isApplying, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -34,8 +35,8 @@ export interface KeptApplication {
 /** What is asked for: an action by its name, or a state that it leads to. */
 export type WantedOfApplication = { action: ApplicationAction } | { to: ApplicationStatus };
 
-const notOpen = () => new Refused('applicationsClosed');
-const appliedBefore = () => new Refused('appliedBefore');
+const notOpen = () => refuseBallot.applicationsClosed();
+const appliedBefore = () => refuseBallot.appliedBefore();
 
 /** The program as it is stored. Throws `INVALID_FIELDS` when it holds no word (BAL-24). */
 function programOf({ program }: ApplicationFields): string {
@@ -126,8 +127,7 @@ function transitionOf(wanted: WantedOfApplication, { status }: OwnApplication) {
       : wanted.to === status
         ? applicationMachine.named('update', status, 'candidate')
         : applicationMachine.leading(status, wanted.to, 'candidate');
-  if (!transition)
-    throw new CodedError('CONFLICT', `This cannot be done now: the application is ${status}.`);
+  if (!transition) throw refuse.notNow({ status });
   return transition;
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isSealed } from '#functions/voting/administration/standing.ts';
+import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   isReleased,
@@ -31,8 +32,7 @@ export async function changeResult(
   if (isDeleted(row.status)) found(null, 'Ballot');
   const step = resultMachine.named(action, row.resultStatus, 'manager');
   const when = row.sealedAt === null ? 'unsealed' : 'sealed';
-  if (step?.when !== when)
-    throw new CodedError('CONFLICT', 'This cannot be done with the result now.');
+  if (step?.when !== when) throw refuseBallot.notWithResult();
   const { from, to } = step;
   const at = ctx.now().toISOString();
   const sets: Columns = {

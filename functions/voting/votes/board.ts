@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -58,10 +58,9 @@ async function opened(ctx: Context, ballotId: string) {
     seal: sealOf(ballotId),
     candidates: namedIn(ballotId),
   });
-  if (!ballot || !seal) throw new CodedError('NOT_FOUND', 'Ballot not found.');
+  if (!ballot || !seal) throw refuse.notFound({ what: 'Ballot' });
   const isForMembers = isOnline(ballot.status) && isReleased(ballot);
-  if (!isForMembers && !may(actor, 'ballots.manage'))
-    throw new CodedError('NOT_FOUND', 'Ballot not found.');
+  if (!isForMembers && !may(actor, 'ballots.manage')) throw refuse.notFound({ what: 'Ballot' });
   return { ballot, seal, candidates };
 }
 

@@ -5,24 +5,19 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
-import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
+import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { isClosed, isVoting, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { wordingOf } from '#functions/voting/ballots/wording.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { votedOn } from './queries.ts';
-import {
-  type BallotToVote,
-  canonicalOptions,
-  choiceFault,
-  receiptOf,
-  voteRefusals,
-} from './rules.ts';
+import { type BallotToVote, canonicalOptions, choiceFault, receiptOf } from './rules.ts';
 import { ballotBox, participations } from './table.ts';
 
 /** The candidates of a ballot that can be selected, as rows of `applications`. */
@@ -109,8 +104,6 @@ async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: C
   return { ballot: found(ballot, 'Ballot'), ...rest };
 }
 
-const conflict = (message: string) => new CodedError('CONFLICT', message);
-
 /** What is voted: the options, when, and what the voter has read, if the form says so. */
 interface Vote {
   chosen: readonly string[];
@@ -123,15 +116,14 @@ async function isRepeated(
   { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof asked>>,
   { chosen, now, wording }: Vote,
 ): Promise<boolean> {
-  if (!isMember) throw new CodedError('FORBIDDEN', 'Your account does not have access to this.');
+  if (!isMember) throw refuse.forbidden();
   // Also when the vote has ended meanwhile: whoever was in time gets the receipt.
   if (before !== null && lies) return true;
-  if (before !== null) throw conflict(voteRefusals.twice);
+  if (before !== null) throw refuseBallot.twice();
   const phase = phaseOf(ballot, now);
-  if (isSealed || isClosed(phase)) throw conflict(voteRefusals.over);
-  if (!isVoting(phase)) throw conflict(voteRefusals.early);
-  if (wording !== undefined && wording !== (await wordingOf(ballot)))
-    throw conflict(voteRefusals.reworded);
+  if (isSealed || isClosed(phase)) throw refuseBallot.over();
+  if (!isVoting(phase)) throw refuseBallot.early();
+  if (wording !== undefined && wording !== (await wordingOf(ballot))) throw refuseBallot.reworded();
   const fault = choiceFault(ballot, chosen);
   if (fault) throw invalidFields({ options: [fault] });
   return false;
@@ -175,7 +167,7 @@ const isLate = (error: unknown): boolean =>
  * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` names what
  * the voter has read (`wordingOf`): a ballot that was reworded since is not voted in. Answers the receipt,
  * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member at this
- * moment, `NOT_FOUND`, `CONFLICT` (`voteRefusals`) outside the time of the vote and for whoever has voted,
+ * moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for whoever has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`.
  */
 export async function castVote(
@@ -196,7 +188,7 @@ export async function castVote(
     // It says what stands in the way now; where nothing does any more, it may be tried again.
     if (!isLate(error)) throw error;
     if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
-      throw conflict(voteRefusals.again);
+      throw refuseBallot.again();
   }
   return { receipt: cast.receipt };
 }

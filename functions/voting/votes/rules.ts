@@ -5,15 +5,6 @@ import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 /** What is voted in a poll (D-50). */
 export const pollOptions = ['YES', 'NO'] as const;
 
-/** Why a vote is refused with 409; screens say it in their language. */
-export const voteRefusals = {
-  early: 'The vote has not started yet.',
-  over: 'The vote is closed.',
-  twice: 'You have already voted.',
-  reworded: 'The ballot has changed since you opened it. Please read it again.',
-  again: 'Something has changed in the meantime. Please try again.',
-} as const;
-
 /** The options of one ballot as it is stored: each once, in the order of their texts, so that nothing tells in which order they were chosen. */
 export const canonicalOptions = (options: readonly string[]): string =>
   JSON.stringify([...new Set(options)].sort());

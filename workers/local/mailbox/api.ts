@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
@@ -19,8 +19,7 @@ const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex,
 
 /** There is no mailbox in production. */
 function onOwnMachine({ env: { ctx } }: Call): void {
-  if (ctx.config.mode === 'production')
-    throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
+  if (ctx.config.mode === 'production') throw refuse.nothingHere();
 }
 
 /** The form by which a developer reports what a mail provider would report. */
@@ -56,7 +55,7 @@ export const mailboxApi = new Hono<ApiEnv>()
   .post('/dev/mail/report', notTooLarge, async (c) => {
     onOwnMachine(c);
     const form = triedReport.safeParse(await c.req.parseBody().catch(() => ({})));
-    if (!form.success) throw new CodedError('MALFORMED', 'This is no report.');
+    if (!form.success) throw refuse.malformed();
     const { address, kind, providerId = null } = form.data;
     const { ctx } = c.env;
     const outcome = await takeMailReport(ctx, {

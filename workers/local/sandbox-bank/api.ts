@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '#functions/core/context.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
@@ -33,7 +33,7 @@ export const bankPath = '/dev/bank';
 function opened(c: Call): Context {
   const { ctx } = c.env;
   if (ctx.config.mode === 'production' || ctx.payments.name !== 'sandbox')
-    throw new CodedError('NOT_FOUND', 'There is nothing at this address.');
+    throw refuse.nothingHere();
   return ctx;
 }
 

@@ -6,7 +6,7 @@ import { change, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendNotice } from '#functions/email/outbox/commands.ts';
-import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import {
   paymentStanding,
   type StandingPayment,
@@ -29,7 +29,7 @@ export async function known(ctx: Context, id: string): Promise<StandingPayment> 
 
 /** What an administrator is told when the gateway has not done what was asked. */
 export const refusal = (error: unknown): unknown =>
-  error instanceof GatewayError ? new PaymentRefused('notAnswered', error.message) : error;
+  error instanceof GatewayError ? refusePayment.notAnswered({ code: error.message }) : error;
 
 /** The payment, and the step that an administrator asks for, if nothing stands against it. */
 export async function toDecide(
@@ -45,10 +45,9 @@ export async function toDecide(
   const isElsewhere = payment.gateway !== ctx.payments.name;
   const standing = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
   const reason = whyNot(name, standing, ctx.now());
-  if (reason)
-    throw new PaymentRefused(reason, (isElsewhere ? payment.gateway : later) ?? undefined);
+  if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
   const step = paymentMachine.named(name, payment.status, 'admin');
-  if (!step || payment.version !== version) throw new PaymentRefused('changed');
+  if (!step || payment.version !== version) throw refusePayment.changed();
   return { payment, step };
 }
 

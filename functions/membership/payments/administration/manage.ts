@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { change, guarded } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
 import { bankMessage } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
@@ -15,13 +15,13 @@ import { asTaken, known, refusal, take, toDecide } from './deciding.ts';
 
 function atItsGateway(ctx: Context, payment: StandingPayment): StandingPayment {
   if (payment.gateway !== ctx.payments.name)
-    throw new PaymentRefused('otherGateway', payment.gateway);
+    throw refusePayment.otherGateway({ gateway: payment.gateway });
   return payment;
 }
 
 /**
  * Asks the gateway now what has become of a payment, does what follows, and returns what it says.
- * Throws `NOT_FOUND`, and `PaymentRefused` when it cannot be asked.
+ * Throws `NOT_FOUND`, and `CONFLICT` when it cannot be asked.
  */
 export async function askAboutPayment(ctx: Context, id: string) {
   permitted(ctx, 'payments.manage');
@@ -34,14 +34,14 @@ export async function askAboutPayment(ctx: Context, id: string) {
 
 /**
  * Accepts a payment that is to be checked: it is paid, and the membership period is given. Throws
- * `NOT_FOUND`, and `PaymentRefused` when it has changed, is being refunded, or its account is closed.
+ * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
 export async function acceptPayment(ctx: Context, id: string, decision: PaymentDecision) {
   permitted(ctx, 'payments.manage');
   const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
   const taken = await asTaken(ctx, payment);
-  if (!taken) throw new PaymentRefused('otherMoney');
+  if (!taken) throw refusePayment.otherMoney();
   await take(ctx, taken, step, note);
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
 import {
   type PaymentStatus,
@@ -26,7 +26,7 @@ const lostSince = (ctx: Context): string =>
  * Has everything paid back by the gateway, whereupon the membership period goes too. The row is claimed
  * first, so that two who press at once send one request; a crash in between is found by the
  * tick, which asks about claimed rows. Returns the status afterwards: a gateway may need some days.
- * Throws `NOT_FOUND`, and `PaymentRefused`: also when a later period stands on this one, or
+ * Throws `NOT_FOUND`, and `CONFLICT`: also when a later period stands on this one, or
  * when the gateway refuses, which frees the claim.
  */
 export async function refundPayment(
@@ -42,7 +42,7 @@ export async function refundPayment(
     if (!(error instanceof GatewayError)) throw error;
     // Whether money went back is not known: the claim stays, and the tick asks.
     if (!(error instanceof GatewayRefusal))
-      throw new PaymentRefused('refundUnknown', error.message);
+      throw refusePayment.refundUnknown({ code: error.message });
     await freeRefund(ctx, id, since);
     throw refusal(error);
   });

@@ -3,7 +3,7 @@ import type { Order, PreparedForm } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText, renewableFrom } from '#functions/core/membership/rules.ts';
@@ -11,6 +11,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { keepsFromPaying, mayCheckOut } from '#functions/membership/payments/model/rules.ts';
@@ -42,15 +43,9 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
   const { amount, currency } = chosen;
   const now = ctx.now();
   const from = renewableFrom(periods, dayOf(now));
-  if (from) {
-    const error = new CodedError('CONFLICT', `You can renew from ${from}.`);
-    error.about = from;
-    throw error;
-  }
-  if (earlier.some((payment) => keepsFromPaying(payment, now)))
-    throw new CodedError('CONFLICT', 'An earlier payment of yours is still being confirmed.');
-  if (!ctx.payments.currencies.includes(currency))
-    throw new CodedError('CONFLICT', `This fee cannot be paid by card: it is in ${currency}.`);
+  if (from) throw refusePayment.tooEarly({ date: from });
+  if (earlier.some((payment) => keepsFromPaying(payment, now))) throw refusePayment.unsettled();
+  if (!ctx.payments.currencies.includes(currency)) throw refusePayment.notByCard({ currency });
   const id = ctx.newId();
   const row = {
     id,
@@ -132,7 +127,7 @@ export async function openAtGateway(ctx: Context, id: string): Promise<string> {
   const { payment, order } = await ownOrder(ctx, id);
   const { open } = ctx.payments;
   if (!open || !mayCheckOut(payment) || payment.gateway !== ctx.payments.name)
-    throw new CodedError('CONFLICT', 'This payment cannot be continued. Please begin again.');
+    throw refusePayment.notContinued();
   const { url, reference } = await open(order);
   if (payment.reference !== reference)
     await ctx.db.write([

@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import {
   paymentOfOrder,
   type StandingPayment,
@@ -84,10 +84,7 @@ const leftLying = statement(
  */
 export async function askGateway(ctx: Context, payment: StandingPayment) {
   if (payment.gateway !== ctx.payments.name)
-    throw new CodedError(
-      'CONFLICT',
-      `The gateway "${payment.gateway}" is not configured any more.`,
-    );
+    throw refusePayment.otherGateway({ gateway: payment.gateway });
   await ctx.db.write([
     write(
       change

@@ -55,7 +55,6 @@ export async function answerUserConflict(context: AppLoadContext, late: Late) {
   const managed = await managedUser(context.ctx, id);
   if (!managed) return again({ formErrors: [t('users.gone')] }, error.status);
   const { user, version, isPastNetsci } = managed;
-  error.about = (await lastActor(context, 'user', id)) ?? undefined;
   const stored: TypedUser = {
     givenName: user.givenName,
     lastName: user.lastName,
@@ -67,6 +66,7 @@ export async function answerUserConflict(context: AppLoadContext, late: Late) {
     context,
     again,
     error,
+    changedBy: await lastActor(context, 'user', id),
     action: editIntent,
     machine: editing,
     who: 'manager',

@@ -6,7 +6,6 @@ import { type Again, answerForm } from '#app/server/form.server.ts';
 import { markFlagSeen } from '#app/server/payment-seen.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
 import {
   acceptPayment,
@@ -14,7 +13,6 @@ import {
   closePayment,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
-import { PaymentRefused } from '#functions/membership/payments/checkout/refused.ts';
 import type { Deed } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentDecision,
@@ -38,15 +36,10 @@ const back = (id: string, done: Done, more: Record<string, string> = {}) =>
   );
 
 /** Why something was refused, in the visitor's language. */
-function reasonOf(error: CodedError, t: Translate, context: AppLoadContext): string {
-  if (!(error instanceof PaymentRefused)) return t('payments.refused-changed');
-  const about = error.about ?? '';
-  return t(`payments.refused-${error.reason}`, {
-    code: about,
-    gateway: about,
-    date: error.reason === 'laterPeriod' ? formatDate(about, context.visit.language) : about,
-  });
-}
+const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): string =>
+  error.reason.startsWith('payments.') && error.reason !== 'payments.changed'
+    ? error.in(visit.language)
+    : t('payments.refused-changed');
 
 /** Runs what an administrator asks for; a refusal comes back in words, with the version as it is now. */
 async function orRefusal<Answer>(

@@ -3,11 +3,10 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { isConflict } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { answerListForm, openedIn, type SentToList } from '#app/server/list-forms.server.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import {
   addOption,
   changeOption,
-  OptionRefused,
   offerOption,
   retireOption,
 } from '#functions/membership/fees/option-commands.ts';
@@ -26,15 +25,15 @@ const back = ({ request }: SentToList, done: Done) =>
   redirect(listHref(listOf(request), { done }), 303);
 
 /** Says in the visitor's language what the list does not allow. */
-const refusal = (error: unknown, t: Translate): string | null =>
-  error instanceof OptionRefused ? t(`fees.limit-${error.limit}`) : null;
+const refusal = (error: unknown, { visit }: SentToList['context']): string | null =>
+  error instanceof CodedError && error.reason.startsWith('fees.') ? error.in(visit.language) : null;
 
-const add = ({ context, form, t }: SentToList) =>
+const add = ({ context, form }: SentToList) =>
   answerForm(context, form, optionForm, async ({ key, ...fields }, again) => {
     try {
       await addOption(context.ctx, fields, key);
     } catch (error) {
-      const reason = refusal(error, t);
+      const reason = refusal(error, context);
       if (!reason) throw error;
       return again({ formErrors: [reason] }, 409);
     }
@@ -67,11 +66,11 @@ async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Pr
     return await verb();
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const reason = refusal(error, t);
+    const reason = refusal(error, context);
     if (reason) return again<More>({ formErrors: [reason] }, error.status);
     const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
     if (!picked) return again({ formErrors: [t('fees.gone')] }, 404);
-    const said = t('fees.changedBy', { name: error.about ?? t('fees.somebody') });
+    const said = t('fees.changedBy', { name: error.changedBy ?? t('fees.somebody') });
     return again<More>({ formErrors: [said] }, error.status, { conflict: picked });
   }
 }

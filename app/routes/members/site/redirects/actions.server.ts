@@ -3,16 +3,9 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { isConflict, lastActor } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { answerListForm, openedIn, type SentToList } from '#app/server/list-forms.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
-import {
-  addRedirect,
-  changeRedirect,
-  RedirectRefused,
-  removeRedirect,
-} from '#functions/site/redirects/commands.ts';
+import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
-import { type Redirect, redirectFaults } from '#functions/site/redirects/rules.ts';
+import type { Redirect } from '#functions/site/redirects/rules.ts';
 import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
 import { type doneTexts, listHref, listOf, ways, wholeList } from './list-query.ts';
 
@@ -26,23 +19,9 @@ export type RedirectReply = FormReply & More;
 const back = ({ request }: SentToList, done: (typeof doneTexts)[number]) =>
   redirect(listHref(listOf(request), { done }), 303);
 
-/** Says in the visitor's language what is wrong with a redirect. */
-async function translated(t: Translate, verb: () => Promise<void>): Promise<void> {
-  try {
-    await verb();
-  } catch (error) {
-    if (!(error instanceof RedirectRefused)) throw error;
-    const fields = error.faults.map(({ name, path }) => [
-      redirectFaults[name].field,
-      [t(`redirects.fault-${name}`, { path })],
-    ]);
-    throw new CodedError(error.code, error.message, Object.fromEntries(fields));
-  }
-}
-
-const add = ({ context, form, t }: SentToList) =>
+const add = ({ context, form }: SentToList) =>
   answerForm(context, form, redirectForm, async (typed) => {
-    await translated(t, () => addRedirect(context.ctx, typed));
+    await addRedirect(context.ctx, typed);
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
@@ -50,11 +29,11 @@ const add = ({ context, form, t }: SentToList) =>
 const pathOf = (sent: SentToList): string => openedIn(sent, ways);
 
 const edit = (sent: SentToList) => {
-  const { context, form, t } = sent;
+  const { context, form } = sent;
   const path = pathOf(sent);
   const verb = async (typed: Redirect & { version: number }, again: Again) =>
     orConflict(sent, again, async () => {
-      await translated(t, () => changeRedirect(context.ctx, path, typed));
+      await changeRedirect(context.ctx, path, typed);
       return back(sent, 'changed');
     });
   return answerForm(context, form, redirectEdit, verb);
@@ -85,7 +64,7 @@ async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Pr
       return again({ formErrors: [gone] }, 404);
     }
     const { fromPath, toPath, version } = picked;
-    const name = error.about ?? t('redirects.somebody');
+    const name = error.changedBy ?? t('redirects.somebody');
     const said = { formErrors: [t('redirects.changedBy', { name })] };
     return again<More>(said, error.status, { conflict: { fromPath, toPath, version } });
   }

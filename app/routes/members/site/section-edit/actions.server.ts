@@ -35,7 +35,7 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
       const seen = await seenSection(ctx, id);
       if (!seen) throw notFound();
       const { version, theme, pattern, heroTall, footerFill } = seen.section;
-      const name = error.about ?? t('sections.somebody');
+      const name = error.changedBy ?? t('sections.somebody');
       return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
         style,
         conflict: { version, style: { theme, pattern, heroTall, footerFill } },

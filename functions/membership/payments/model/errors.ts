@@ -1,0 +1,19 @@
+import { refusalsOf } from '#functions/core/errors.ts';
+
+/** What payments refuse. */
+export const refusePayment = refusalsOf('payments', {
+  changed: 'CONFLICT',
+  laterPeriod: 'CONFLICT',
+  underWay: 'CONFLICT',
+  accountClosed: 'CONFLICT',
+  otherGateway: 'CONFLICT',
+  refundUnknown: 'CONFLICT',
+  otherMoney: 'CONFLICT',
+  notAnswered: 'CONFLICT',
+  tooEarly: 'CONFLICT',
+  unsettled: 'CONFLICT',
+  notByCard: 'CONFLICT',
+  notContinued: 'CONFLICT',
+  noReport: 'MALFORMED',
+  wrongSignature: 'MALFORMED',
+});

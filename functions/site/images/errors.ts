@@ -1,0 +1,9 @@
+import { refusalsOf } from '#functions/core/errors.ts';
+
+/** What pictures refuse. */
+export const refuseImage = refusalsOf('images', {
+  brokenOff: 'MALFORMED',
+  tooLarge: 'TOO_LARGE',
+  type: 'UNSUPPORTED_TYPE',
+  inUse: 'FORBIDDEN',
+});
