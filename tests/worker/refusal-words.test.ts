@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { recoveryAction, signInAction } from '#app/server/access.server.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { answerForm } from '#app/server/form.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { reasons } from '#functions/core/i18n/refusals.ts';
 import { actor } from '#tests/support/actors.ts';
 import { answerOf, context, formOf, requestOf, sent, world } from '#tests/support/late-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -58,5 +62,19 @@ describe('a refusal on an Italian screen is in Italian', () => {
     const answer = await answerOf(userAction('role')?.(context(), form, place));
     expect(answer.status).toBe(status);
     expect(answer.told.result?.error?.['']?.[0]).toContain(words);
+  });
+
+  it('whatever a command refuses: its text in Italian, without a word of the English one', async () => {
+    const named = { minutes: 5, hours: 2, isKnown: 'yes', status: 'DRAFT', date: '2026-11-27' };
+    const others = 'what allow name reference code gateway currency n fields to call'.split(' ');
+    const values = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };
+    for (const reason of reasons) {
+      const refused = new CodedError('CONFLICT', reason, values);
+      const answer = answerForm(context(), formOf({}), z.object({}), () => Promise.reject(refused));
+      const said = (await answerOf(answer)).told.result?.error?.['']?.[0];
+      expect(said, reason).toBeTruthy();
+      expect(said, reason).not.toBe(refused.message);
+      expect(said, reason).not.toMatch(/\b(?:the|this|has|have|cannot|please|your?)\b/i);
+    }
   });
 });
