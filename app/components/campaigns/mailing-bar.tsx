@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useFormState } from '#app/components/form/context.ts';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
-import { intentField } from '#app/components/form/use-site-form.ts';
-import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
-import { isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
+import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type EditingAction,
@@ -18,8 +15,7 @@ import {
   type MailingTransition,
   mailingMachine,
 } from '#functions/campaigns/model/rules.ts';
-import { mayEdit } from '#functions/lifecycle/machine.ts';
-import { DeleteConfirm } from './mailing-confirm.tsx';
+import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 interface MailingBarProps {
@@ -37,14 +33,6 @@ interface MailingBarProps {
   children?: ReactNode;
 }
 
-const looks = {
-  delete: { danger: true },
-  retract: { quiet: true },
-  update: { quiet: true },
-} as const satisfies Partial<Record<EditingAction, object>>;
-
-const lookOf = (name: EditingAction) => (name in looks ? looks[name as keyof typeof looks] : {});
-
 type EditingMove = MailingTransition & { name: EditingAction };
 
 const isEdit = (move: MailingTransition): move is EditingMove => isEditing(move.name);
@@ -59,38 +47,38 @@ export function MailingBar(props: MailingBarProps) {
   const { id } = useFormState();
   const changed = useChanged(id);
   const saveable = useReady(id, saves, reply);
-  const closed: Partial<Record<EditingAction, boolean>> = {
-    update: changed === false || saveable === false,
-  };
   const isEditable = mayEdit(mailingMachine, status);
+  const ask = (action: string): Question | null =>
+    action === 'delete'
+      ? {
+          title: t(`mailings.confirmDelete-${family}`),
+          yes: t('mailings.confirmDeleteYes'),
+          no: t('mailings.confirmNo'),
+          children: <p>{t('mailings.confirmDeleteText', { days: restorableDays })}</p>,
+        }
+      : null;
+  const moves = mailingMachine.offered(status, family).filter(isEdit);
   return (
-    <>
-      <VersionField version={version} status={status} />
-      {reply?.confirm === 'delete' ? <DeleteConfirm family={family} /> : null}
-      {isHeld(reply) ? null : (
-        <ActionBar>
+    <FormActions
+      version={version}
+      status={status}
+      reply={reply}
+      buttons={moves.map(({ name, needsAll }) => ({
+        name,
+        text: t(`mailings.act-${name}`),
+        isGated: needsAll,
+        isClosed: name === 'update' && (changed === false || saveable === false),
+        takesAll: true,
+        ...(name === 'update' ? { isQuiet: true } : {}),
+      }))}
+      ask={ask}
+      before={
+        <>
           {note}
           {isEditable ? <PreviewButton href={letter} /> : null}
-          {mailingMachine
-            .offered(status, family)
-            .filter(isEdit)
-            .map(({ name, needsAll }) => (
-              <SubmitButton
-                key={name}
-                name={intentField}
-                value={name}
-                sending={t('formControls.sending')}
-                gated={needsAll}
-                closed={closed[name] ?? false}
-                formNoValidate
-                {...lookOf(name)}
-              >
-                {t(`mailings.act-${name}`)}
-              </SubmitButton>
-            ))}
-          {children}
-        </ActionBar>
-      )}
-    </>
+        </>
+      }
+      after={children}
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
   type MailingStatus,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { StatusPill } from './status-pill.tsx';
+import { MailingPill } from './mailing-pill.tsx';
 
 /** What a line of a list says besides what both families say. */
 export interface Listed {
@@ -43,7 +43,7 @@ export function MailingRows({ family, items }: MailingRowsProps) {
           </p>
           <p className="row-states">
             {waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
-            <StatusPill status={status} sendOn={sendOn} />
+            <MailingPill status={status} sendOn={sendOn} />
           </p>
         </li>
       ))}

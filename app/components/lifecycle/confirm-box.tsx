@@ -3,9 +3,8 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { sureOf } from './sure.ts';
 
-interface ConfirmBoxProps {
-  /** The button that was pressed, as the form sends it. */
-  action: string;
+/** What is asked before something happens. */
+export interface Question {
   title: string;
   /** What the buttons say. */
   yes: string;
@@ -15,6 +14,11 @@ interface ConfirmBoxProps {
   focusOn?: string;
   /** Another way to say yes. */
   other?: ReactNode;
+}
+
+interface ConfirmBoxProps extends Question {
+  /** The button that was pressed, as the form sends it. */
+  action: string;
 }
 
 const noAnswer = 'stay';

@@ -1,30 +1,17 @@
+import { z } from 'zod';
 import { useFormState } from '#app/components/form/context.ts';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
+import { useFieldText } from '#app/components/form/use-field-text.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
-import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
-import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
-import { type ConflictMore, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
-import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
+import { Dropped } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import {
-  type BallotAction,
-  type BallotStatus,
-  ballotMachine,
-} from '#functions/voting/ballots/rules.ts';
-import { BallotConfirm } from './ballot-confirm.tsx';
+import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
 import { ballotToSave } from './form-rule.ts';
 import { MissingNote } from './missing-note.tsx';
-
-/** What the screen of a ballot is told besides its form. */
-export interface BallotMore extends ConflictMore {
-  /** What is asked about before it happens. */
-  confirm?: BallotAction;
-  /** The fields whose changes would be lost. */
-  drops?: string[];
-}
-
-export type BallotReply = FormReply & BallotMore;
 
 interface BallotBarProps {
   title: string;
@@ -34,15 +21,17 @@ interface BallotBarProps {
   isFrozen: boolean;
   isSealed: boolean;
   now: string;
-  reply: BallotReply | undefined;
+  reply: ActionReply | undefined;
 }
 
-const looks = {
-  delete: { danger: true },
-  retract: { quiet: true },
-} as const satisfies Partial<Record<BallotAction, object>>;
+const asked = z.enum(['retract', 'delete']);
 
-const lookOf = (name: BallotAction) => (name in looks ? looks[name as keyof typeof looks] : {});
+/** What is asked about: also once more when the title that was typed is not the right one. */
+function askedIn(reply: ActionReply | undefined) {
+  const { name, isSure } = pressed(String(reply?.result.initialValue?.[intentField] ?? ''));
+  const isWrong = isSure && reply?.result.error !== undefined && reply.conflict === undefined;
+  return asked.safeParse(reply?.confirm ?? (isWrong ? name : null)).data ?? null;
+}
 
 /**
  * What may be done to a ballot, in the order of the table (BAL-07…10): Update opens once something has changed, Publish
@@ -59,30 +48,68 @@ export function BallotBar(props: BallotBarProps) {
     .offered(status, 'manager')
     .filter(({ saves, name }) => !(saves && isSealed && name === 'update'));
   const publishes = offered.some(({ name }) => name === 'publish');
+  const confirmed = askedIn(reply);
   return (
-    <>
-      <VersionField version={version} status={status} />
-      <BallotConfirm title={title} turnout={turnout} reply={reply} />
-      {publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
-      {isHeld(reply) ? null : (
-        <ActionBar>
-          {offered.map(({ name, needsAll }) => (
-            <SubmitButton
-              key={name}
-              name={intentField}
-              value={name}
-              sending={t('formControls.sending')}
-              gated={isFrozen ? name === 'update' : needsAll}
-              closed={name === 'update' && (changed === false || isUnsaveable)}
-              formNoValidate
-              quiet={name === 'update' && publishes}
-              {...lookOf(name)}
-            >
-              {t(`ballots.act-${name}`)}
-            </SubmitButton>
-          ))}
-        </ActionBar>
-      )}
-    </>
+    <FormActions
+      version={version}
+      status={status}
+      reply={reply}
+      buttons={offered.map(({ name, needsAll }) => ({
+        name,
+        text: t(`ballots.act-${name}`),
+        isGated: isFrozen ? name === 'update' : needsAll,
+        isClosed: name === 'update' && (changed === false || isUnsaveable),
+        takesAll: true,
+        ...(name === 'update' ? { isQuiet: publishes } : {}),
+      }))}
+      asked={confirmed}
+      ask={() =>
+        confirmed && {
+          title: t(`ballots.confirm-${confirmed}`),
+          yes: t(`ballots.confirmYes-${confirmed}`),
+          no: t('ballots.confirmNo'),
+          children: (
+            <>
+              <p>{t(`ballots.confirmText-${confirmed}`)}</p>
+              {confirmed === 'retract' ? <Dropped fields={reply?.drops} /> : null}
+              {turnout > 0 ? <TypedTitle title={title} turnout={turnout} reply={reply} /> : null}
+            </>
+          ),
+        }
+      }
+      note={publishes && !isFrozen ? <MissingNote formId={id} now={now} reply={reply} /> : null}
+    />
+  );
+}
+
+/** How many votes are affected, and the title that is typed to go on all the same (D-46). */
+function TypedTitle({
+  title,
+  turnout,
+  reply,
+}: Pick<BallotBarProps, 'title' | 'turnout' | 'reply'>) {
+  const t = useT();
+  const text = useFieldText();
+  const { id } = useFormState();
+  const errors = reply?.result.error?.typedTitle ?? null;
+  const fieldId = `${id}-typedTitle`;
+  return (
+    <div className="field">
+      <p>
+        <strong>{t('ballots.affected', { count: turnout })}</strong>
+      </p>
+      <label htmlFor={fieldId}>{t('ballots.typedTitle')}</label>
+      <p className="field-hint" id={`${fieldId}-hint`}>
+        {title}
+      </p>
+      <input
+        id={fieldId}
+        name="typedTitle"
+        autoComplete="off"
+        aria-describedby={`${fieldId}-hint`}
+        aria-invalid={errors ? true : undefined}
+      />
+      {errors ? <p className="field-error">{errors.map(text).join(' ')}</p> : null}
+    </div>
   );
 }

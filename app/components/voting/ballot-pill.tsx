@@ -1,3 +1,4 @@
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type BallotStatus, isOnline } from '#functions/voting/ballots/rules.ts';
 import { PhaseLabel } from './phase-label.tsx';
@@ -9,7 +10,7 @@ export function BallotPill({ ballot }: { ballot: Phased & { status: BallotStatus
   const { status } = ballot;
   return (
     <>
-      <span className={`pill ${status.toLowerCase()}`}>{t(`ballots.status-${status}`)}</span>
+      <StatusPill look={status} text={t(`ballots.status-${status}`)} />
       {isOnline(status) ? (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 
@@ -12,11 +13,11 @@ export function RecordPill({ status, hasDraft = false }: RecordPillProps) {
   const t = useT();
   return (
     <>
-      <span className={`pill ${status.toLowerCase()}`}>{t(`records.status-${status}`)}</span>
+      <StatusPill look={status} text={t(`records.status-${status}`)} />
       {hasDraft ? (
         <>
           {' '}
-          <span className="pill draft">{t('records.withDraft')}</span>
+          <StatusPill look="draft" text={t('records.withDraft')} />
         </>
       ) : null}
     </>

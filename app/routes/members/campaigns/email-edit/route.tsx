@@ -11,7 +11,7 @@ import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { letterHref } from '#app/components/campaigns/links.ts';
 import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
-import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
+import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -80,7 +80,7 @@ export default function EmailEdit() {
   return (
     <>
       <FormHead title={t('emails.edit')} back={listHref('emails')}>
-        <StatusPill status={status} sendOn={email.sendOn} />
+        <MailingPill status={status} sendOn={email.sendOn} />
       </FormHead>
       <Message email={email} />
       <Sending email={email} reply={reply} />

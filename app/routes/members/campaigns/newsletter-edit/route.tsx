@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
 import { letterHref } from '#app/components/campaigns/links.ts';
 import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
+import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -66,7 +66,7 @@ export default function NewsletterEdit() {
   return (
     <>
       <FormHead title={t('newsletters.edit')} back={listHref('newsletters')}>
-        <StatusPill status={status} sendOn={newsletter.sendOn} />
+        <MailingPill status={status} sendOn={newsletter.sendOn} />
       </FormHead>
       <Message newsletter={newsletter} />
       <NewsletterForm

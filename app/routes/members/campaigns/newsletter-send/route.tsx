@@ -4,9 +4,9 @@ import { announced } from '#app/components/campaigns/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
 import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
 import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
-import { StatusPill } from '#app/components/campaigns/status-pill.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
@@ -81,7 +81,7 @@ export default function NewsletterSend() {
   return (
     <>
       <FormHead title={t('newsletters.sendTitle')} back={editHref('newsletters', id)}>
-        <StatusPill status={status} sendOn={sendOn} />
+        <MailingPill status={status} sendOn={sendOn} />
       </FormHead>
       <p className="lead">{title}</p>
       <DoneNotice family="newsletters" done={done} now={announced(t, { ...sending, isOther })} />

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
-import { ItemHead } from '#app/components/content/item-head.tsx';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
-import { StatusPill } from '#app/components/content/status-pill.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -62,9 +63,9 @@ export default function ContentEdit() {
   const Form = formOf[item.kind];
   return (
     <>
-      <ItemHead kind={item.kind} title={t(`content.edit-${item.kind}`)}>
-        <StatusPill status={item.status} />
-      </ItemHead>
+      <FormHead back={listHref(item.kind)} title={t(`content.edit-${item.kind}`)}>
+        <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+      </FormHead>
       <Message item={item} />
       <Form
         // What an action has changed stands in the fields afterwards.

@@ -1,5 +1,5 @@
-import { StatusPill } from '#app/components/content/status-pill.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -9,6 +9,7 @@ type Item = ListData['items'][number];
 
 /** One line for each item: its title, a second line, its state (LST-09…11). */
 export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
+  const t = useT();
   return (
     <ul className="rows content-rows">
       {items.map((item) => (
@@ -21,7 +22,7 @@ export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
           </p>
           <p className="row-states">
             <Waiting item={item} manages={manages} />
-            <StatusPill status={item.status} />
+            <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
           </p>
         </li>
       ))}

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
-import { ItemHead } from '#app/components/content/item-head.tsx';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
+import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
@@ -14,7 +16,6 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { completingFor, contentKinds } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
-import { CreateBar } from './create-bar.tsx';
 
 export {
   keepTyped as clientAction,
@@ -52,10 +53,13 @@ export default function ContentNew() {
   const Form = formOf[kind];
   return (
     <>
-      <ItemHead kind={kind} title={t(`content.new-${kind}`)} />
+      <FormHead back={listHref(kind)} title={t(`content.new-${kind}`)} />
       <Form kind={kind} isNew values={{}} readOnly={false} countries={countries} reply={reply}>
-        <input type="hidden" name="key" value={key} />
-        <CreateBar completing={completing} />
+        <CreateBar
+          formKey={key}
+          save={t('content.act-save')}
+          complete={{ name: completing, text: t(`content.act-${completing}`) }}
+        />
       </Form>
       {reply?.preview ? <ItemPreview preview={reply.preview} changes={null} /> : null}
     </>

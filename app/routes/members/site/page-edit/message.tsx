@@ -1,6 +1,6 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
-import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
+import { recordDone } from '#app/components/site/records/labels.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -13,7 +13,7 @@ export function Message({ page }: { page: EditData }) {
   return (
     <>
       {done?.number === undefined ? (
-        <DoneNotice done={done?.what ?? null} />
+        <DoneRegion said={done && recordDone(t, done.what)} />
       ) : (
         <DoneRegion said={t(`pages.${done.what}`, { number: done.number })} />
       )}

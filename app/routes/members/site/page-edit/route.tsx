@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
-import { RecordHead } from '#app/components/site/records/record-head.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -50,13 +51,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData() as RecordReply<PageContent> | undefined;
+  const reply = useActionData() as ActionReply<PageContent> | undefined;
   const loaded = useLoaded();
   return (
     <>
-      <RecordHead family="pages" title={t('pages.edit')}>
+      <FormHead back={listHref('pages')} title={t('pages.edit')}>
         <RecordPill status={page.status} hasDraft={page.hasDraft} />
-      </RecordHead>
+      </FormHead>
       <Message page={page} />
       <PageForm
         // What an action has changed stands in the fields afterwards.

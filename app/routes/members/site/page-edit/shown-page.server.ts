@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { recordButtons } from '#app/components/site/records/record-reply.ts';
+import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageValues } from '#app/server/resources/pages.server.ts';
 import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
-import { CreateBar } from '#app/components/site/records/create-bar.tsx';
-import { RecordHead } from '#app/components/site/records/record-head.tsx';
-import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/shown-page.server.ts';
@@ -42,12 +43,17 @@ export const meta: MetaFunction = ({ matches }) => membersHead(matches, (t) => t
 export default function PageNew() {
   const t = useT();
   const { sections, key } = useLoaderData<typeof loader>();
-  const reply = useActionData() as RecordReply<PageContent> | undefined;
+  const reply = useActionData() as ActionReply<PageContent> | undefined;
   return (
     <>
-      <RecordHead family="pages" title={t('pages.new')} />
+      <FormHead back={listHref('pages')} title={t('pages.new')} />
       <PageForm page={null} values={{}} readOnly={false} sections={sections} reply={reply}>
-        <CreateBar formKey={key} saveWaits={false} />
+        <CreateBar
+          formKey={key}
+          save={t('records.act-save')}
+          complete={{ name: 'publish', text: t('records.act-publish') }}
+          saveWaits={false}
+        />
       </PageForm>
       {reply?.preview ? <PagePreview page={reply.preview} changes={null} /> : null}
     </>

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { DoneNotice } from '#app/components/site/records/done-notice.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
+import { recordDone } from '#app/components/site/records/labels.ts';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
-import { RecordHead } from '#app/components/site/records/record-head.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { plainFamilies } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -58,17 +60,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
-  const reply = useActionData() as RecordReply<PreviewedRecord> | undefined;
+  const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
   const loaded = useLoaded();
   const { family, status, isEditable, leaving } = record;
   const Form = formOf[family];
   const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
   return (
     <>
-      <RecordHead family={family} title={t(`records.edit-${family}`)}>
+      <FormHead back={listHref(family)} title={t(`records.edit-${family}`)}>
         <RecordPill status={status} />
-      </RecordHead>
-      <DoneNotice done={record.done} />
+      </FormHead>
+      <DoneRegion said={record.done && recordDone(t, record.done)} />
       <Standing record={record} />
       <Form
         // What an action has changed stands in the fields afterwards.
@@ -79,13 +81,7 @@ export default function RecordEdit() {
         path={record.path}
         reply={reply}
       >
-        <RecordBar
-          buttons={record.buttons}
-          version={record.version}
-          status={status}
-          reply={reply}
-          confirmNote={leaves}
-        >
+        <RecordBar buttons={record.buttons} version={record.version} status={status} reply={reply}>
           {leaves}
         </RecordBar>
       </Form>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneOf } from '#app/components/lifecycle/links.ts';
-import { recordButtons } from '#app/components/site/records/record-reply.ts';
+import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import type { PlainFamily } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { awardOptions, recordValues } from '#app/server/resources/records.server.ts';

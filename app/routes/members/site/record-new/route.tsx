@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { newHref } from '#app/components/lifecycle/links.ts';
-import { CreateBar } from '#app/components/site/records/create-bar.tsx';
+import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
+import { listHref, newHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
-import { RecordHead } from '#app/components/site/records/record-head.tsx';
 import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import type { RecordReply } from '#app/components/site/records/record-reply.ts';
 import { plainFamilies } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -51,16 +51,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function RecordNew() {
   const t = useT();
   const { family, key, awards } = useLoaderData<typeof loader>();
-  const reply = useActionData() as RecordReply<PreviewedRecord> | undefined;
+  const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
   const Form = formOf[family];
   return (
     <>
-      <RecordHead family={family} title={t(`records.new-${family}`)} />
+      <FormHead back={listHref(family)} title={t(`records.new-${family}`)} />
       {family === 'winners' && awards.length === 0 ? (
         <NoAward />
       ) : (
         <Form values={{}} readOnly={false} awards={awards} path={null} reply={reply}>
-          <CreateBar formKey={key} />
+          <CreateBar
+            formKey={key}
+            save={t('records.act-save')}
+            complete={{ name: 'publish', text: t('records.act-publish') }}
+          />
         </Form>
       )}
       {reply?.preview ? <RecordPreview preview={reply.preview} changes={null} /> : null}

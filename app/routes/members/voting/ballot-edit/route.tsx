@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
-import { BallotBar, type BallotReply } from '#app/components/voting/ballot-bar.tsx';
+import { BallotBar } from '#app/components/voting/ballot-bar.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
-import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -62,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function BallotEdit() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
-  const reply = useActionData() as BallotReply | undefined;
+  const reply = useActionData() as ActionReply | undefined;
   const loaded = useLoaded();
   const { id, status, values, version, isFrozen, now, done } = ballot;
   return (
@@ -70,7 +71,7 @@ export default function BallotEdit() {
       <FormHead title={t('ballots.edit')} back={listHref('ballots')}>
         <BallotPill ballot={ballot} />
       </FormHead>
-      <BallotSaid done={reply ? null : done} />
+      <DoneRegion said={done && !reply ? t(`ballots.done-${done}`) : null} />
       <Message ballot={ballot} />
       <p className="page-ways">
         <a href={resultsHref(id)}>{t('ballots.toResults')}</a>

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
-import { BallotSaid } from '#app/components/voting/ballot-said.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { ballotDone } from '#app/components/voting/links.ts';
@@ -80,7 +80,10 @@ export default function BallotResults() {
       <p className="page-ways">
         <a href={editHref('ballots', id)}>{t('ballots.toEdit')}</a>
       </p>
-      <BallotSaid done={reply ? null : ballot.done} now={isSealed ? t('ballots.isCounted') : ''} />
+      <DoneRegion
+        said={ballot.done && !reply ? t(`ballots.done-${ballot.done}`) : null}
+        now={isSealed ? t('ballots.isCounted') : ''}
+      />
       {result ? (
         <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
       ) : (

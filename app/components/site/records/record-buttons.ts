@@ -1,6 +1,3 @@
-import type { FormReply } from '#app/components/form/use-site-form.ts';
-import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
-import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import {
   buttonsFor,
   type RecordAction,
@@ -8,19 +5,6 @@ import {
   type RecordStatus,
   type RecordTransition,
 } from '#functions/lifecycle/publishing/rules.ts';
-
-/** What the screen of a record is told besides its form. */
-export interface RecordMore<Preview = unknown> extends ConflictMore {
-  /** What is asked about before it happens. */
-  confirm?: RecordAction;
-  /** The fields whose changes would be lost. */
-  drops?: string[];
-  preview?: Preview;
-  /** What would change in public; null while the record is not there. */
-  changes?: FieldChange[] | null;
-}
-
-export type RecordReply<Preview = unknown> = FormReply & RecordMore<Preview>;
 
 /** A button of a record, as its screen needs it. */
 export interface RecordButton {

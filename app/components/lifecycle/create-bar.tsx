@@ -1,0 +1,44 @@
+import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { intentField } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { ActionBar } from './action-bar.tsx';
+import { IncompleteNote } from './incomplete-note.tsx';
+import { PreviewButton } from './preview-button.tsx';
+
+interface CreateBarProps {
+  /** The id that the new one will have, so that sending the form twice creates it once. */
+  formKey: string;
+  /** What the button says that keeps a draft. */
+  save: string;
+  /** The button that does more than keep a draft, and what it says. */
+  complete: { name: 'submit' | 'publish'; text: string };
+  /** Whether a draft, too, waits until the rule of the form holds. */
+  saveWaits?: boolean;
+}
+
+/** The two ways to keep something new, which lead to the list (FOR-04, FOR-19, ADM-02, ADP-07), and a look at it. */
+export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateBarProps) {
+  const t = useT();
+  return (
+    <>
+      <input type="hidden" name="key" value={formKey} />
+      <ActionBar>
+        <IncompleteNote />
+        <PreviewButton />
+        <SubmitButton
+          name={intentField}
+          value="save"
+          quiet
+          sending={t('formControls.saving')}
+          gated={saveWaits}
+          formNoValidate={!saveWaits}
+        >
+          {save}
+        </SubmitButton>
+        <SubmitButton name={intentField} value={complete.name} sending={t('formControls.sending')}>
+          {complete.text}
+        </SubmitButton>
+      </ActionBar>
+    </>
+  );
+}
