@@ -1,23 +1,16 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import {
-  doneHref,
-  editHref,
-  listHref,
-  type ResourceName,
-} from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
-import { type Pressed, pressed } from '#app/components/lifecycle/sure.ts';
+import { pressed } from '#app/components/lifecycle/sure.ts';
 import { birthFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/refusals.ts';
-import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import {
-  type AnyMachine,
   type AnyTransition,
   answerConflict,
   answerWay,
@@ -31,6 +24,7 @@ import {
 import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
+import type { AnyRow, Asked, Found, ResourceForms } from './resources/resource-forms.ts';
 import type { SentForm } from './sent-form.server.ts';
 
 /** Conflicts with a reason of their own: nobody was faster. */
@@ -39,86 +33,6 @@ const ownReasons: readonly Reason[] = [
   'awards.nameTaken',
   'general.sentBefore',
 ];
-
-/** The columns of a row that every action needs. */
-interface AnyRow {
-  status: string;
-  version: number;
-  changedBy: string | null;
-}
-
-/** A row as it is stored, and what whoever asks is to it. */
-export interface Found<Row> {
-  row: Row;
-  who: string;
-}
-
-/** What a button has sent to be done. */
-export interface Asked {
-  action: string;
-  /** The version from which the form was filled. */
-  version: number;
-  /** What was typed, by the rule of the button. */
-  fields: Columns;
-  form: FormData;
-  pressed: Pressed;
-}
-
-type Texts = Readonly<Record<string, string | undefined>>;
-type Awaitable<T> = T | Promise<T>;
-
-/** What one resource tells the actions of its forms. */
-export interface ResourceForms<Row extends AnyRow> {
-  resource: ResourceName;
-  /** Its fields, in the order in which differences are shown; those of rich text. */
-  fields: readonly string[];
-  rich: readonly string[];
-  machine: AnyMachine;
-  /** The actions for which its forms have buttons. */
-  actions: readonly string[];
-  /** The row as far as whoever asks may see it; null for none. */
-  find(context: AppLoadContext, id: string): Promise<Found<Row> | null>;
-  /** What must be typed for a button that saves, or shows; `found` is null for a new one. */
-  rule(button: string, form: FormData, found: Found<Row> | null): FormSchema;
-  /** What is sent with a button that saves nothing, whatever stands in the fields; by default nothing. */
-  plainRule?: FormSchema;
-  /** What was typed must fit this to be compared with what somebody else has saved. */
-  draftRule(row: Row): FormSchema;
-  /** What was typed, as columns. */
-  columns(fields: Columns): Columns;
-  /** The columns of a row that its form edits. */
-  saved(row: Row): Columns;
-  /** Columns as people read them, where they are compared: words for ids and flags. */
-  readable?(context: AppLoadContext, columns: Columns): Awaitable<Columns>;
-  /** What stands in the fields of a form that nobody has changed; without it nothing typed is ever lost. */
-  values?(context: AppLoadContext, row: Row): Awaitable<Texts>;
-  /** What is typed as the public would see it; `row` is what is stored. */
-  preview?(context: AppLoadContext, typed: Columns, row: Row | null): Promise<unknown>;
-  /** A status as it is now, and what the button of an action says. */
-  words: { status(t: Translate, row: Row): string; action(t: Translate, action: string): string };
-  /** What else is asked before something happens: what the screen is told, and its status. */
-  asks?(transition: AnyTransition, asked: Asked): { more: Reply; status: number } | null;
-  /** Buttons that do something else; each answers with the address to go to. */
-  buttons?: Record<string, (context: AppLoadContext, row: Row) => Promise<string>>;
-  /** Actions with a rule and a command of their own; each answers with the address to go to. */
-  verbs?: Record<string, (context: AppLoadContext, id: string, asked: Asked) => Promise<string>>;
-  /** Creates one, and answers with the address to go to. */
-  create(
-    context: AppLoadContext,
-    fields: Columns,
-    options: { button: string; id?: string },
-  ): Promise<string>;
-  change(context: AppLoadContext, id: string, asked: Asked): Promise<unknown>;
-  /** All that a form says of a refusal, given the reasons that it would say (D-31, D-66). */
-  said?(
-    t: Translate,
-    reasons: string[],
-    error: CodedError | null,
-    sent: { button: string; isNew: boolean },
-  ): string[];
-  /** What is said of a conflict of which nothing more is known. */
-  conflictText?(t: Translate): string;
-}
 
 interface Place<Row extends AnyRow> {
   context: AppLoadContext;

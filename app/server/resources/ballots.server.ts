@@ -1,7 +1,6 @@
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
-import type { ResourceForms } from '#app/server/actions.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -16,6 +15,7 @@ import {
   ballotMachine,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+import type { ResourceForms } from './resource-forms.ts';
 
 /** An instant as a form has it, in UTC: seconds only where there are some. */
 const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';

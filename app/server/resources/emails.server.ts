@@ -1,6 +1,5 @@
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import type { ResourceForms } from '#app/server/actions.server.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   emailFields,
@@ -15,6 +14,7 @@ import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mailingBasics } from './mailings.server.ts';
+import type { ResourceForms } from './resource-forms.ts';
 
 /** What each button sends; all that saves takes the fields of an e-mail. */
 const rules: Record<string, FormSchema> = {

@@ -1,5 +1,4 @@
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
-import type { ResourceForms } from '#app/server/actions.server.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
@@ -19,6 +18,7 @@ import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
+import type { ResourceForms } from './resource-forms.ts';
 
 /** What stands in the fields: texts, the rich ones safe to show. */
 export function itemValues(kind: ContentKind, row: ReviewedRow): Record<string, string> {

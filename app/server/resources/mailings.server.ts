@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { statusText } from '#app/components/campaigns/status-text.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import type { Asked } from '#app/server/actions.server.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import {
   editingActions,
@@ -16,6 +15,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
+import type { Asked } from './resource-forms.ts';
 
 /** What newsletters and bulk e-mails have in common; `verbs` are what their sending has of its own. */
 export const mailingBasics = (family: MailingFamily, verbs: readonly MailingAction[]) => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import type { Asked, ResourceForms } from '#app/server/actions.server.ts';
 import { agreeToLate, scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
 import type { MailingRow } from '#functions/campaigns/model/kind.ts';
 import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
@@ -14,6 +13,7 @@ import {
 } from '#functions/campaigns/newsletters/schema.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { mailingBasics } from './mailings.server.ts';
+import type { Asked, ResourceForms } from './resource-forms.ts';
 
 const rules: Record<string, z.ZodType> = {
   publish: newsletterToPublish,

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { placedInField } from '#app/components/site/pages/placed-in.ts';
-import type { ResourceForms } from '#app/server/actions.server.ts';
 import { shownContent } from '#app/server/public-page.server.ts';
 import { readSent, type SentForm } from '#app/server/sent-form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -15,6 +14,7 @@ import { hasScreen, positionOf } from '#functions/site/pages/rules.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 import { recordBasics } from './records.server.ts';
+import type { ResourceForms } from './resource-forms.ts';
 
 /** The columns of a page as people read them: words for its section and its ticks. */
 export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {

@@ -7,7 +7,6 @@ import {
   recordRule,
   recordSchemas,
 } from '#app/components/site/records/schemas.ts';
-import type { Asked, ResourceForms } from '#app/server/actions.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -28,6 +27,7 @@ import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { hasName } from '#functions/site/records/shown.ts';
+import type { Asked, ResourceForms } from './resource-forms.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
 
