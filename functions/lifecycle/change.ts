@@ -211,7 +211,7 @@ export const guardedUpdate = (
   where: SQL = sql`true`,
 ): Write =>
   guarded(sql`update ${table} set ${setsOf(sets)}
-    where "id" = ${id} and "status" = ${status} and "version" = ${version} and ${where}`);
+    where ${table.id} = ${id} and ${table.status} = ${status} and ${table.version} = ${version} and ${where}`);
 
 /**
  * Commits the change of an item as it was read. When somebody else was faster, the conflict names who that was

@@ -1,7 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { write } from '#functions/core/db/write.ts';
 import { restorableDays } from './machine.ts';
 import type { Resource } from './resource.ts';
@@ -19,20 +21,18 @@ interface Forgettable extends Pick<Resource, 'family' | 'table' | 'scope' | 'for
 async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promise<number> {
   const { family, table, name = family, scope = sql`true`, forgotten = {} } = kind;
   // What has no column for it was changed last when it was deleted.
-  const deletedAt =
-    'deletedAt' in getTableColumns(table)
-      ? sql`coalesce("deletedAt", "updatedAt")`
-      : sql`"updatedAt"`;
+  const { deletedAt: own }: { deletedAt?: Column } = getTableColumns<SQLiteTable>(table);
+  const deletedAt = own ? sql`coalesce(${own}, ${table.updatedAt})` : table.updatedAt;
   // The statements find the same rows, since nothing happens between them.
-  const old = sql`select "id" from ${table} where "status" = 'DELETED' and ${scope}
+  const old = sql`select ${table.id} from ${table} where ${table.status} = 'DELETED' and ${scope}
     and ${deletedAt} <= ${until} and not ${forgotten.keeps ?? sql`false`}
-    order by "id" limit ${atOnce.items}`;
+    order by ${table.id} limit ${atOnce.items}`;
   const changes = await commit(ctx, [
-    write(sql`insert into ${auditLog} ("at", "actorId", "action", "recordKind", "recordId", "details")
+    write(sql`insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
       select ${ctx.now().toISOString()}, null, ${`${family}.forgotten`}, ${family}, ${name},
         json_object('count', count(*)) from (${old}) having count(*) > 0`),
     ...(forgotten.writes?.(old) ?? []),
-    write(sql`delete from ${table} where "id" in (${old})`),
+    write(sql`delete from ${table} where ${table.id} in (${old})`),
   ]);
   return changes.at(-1) ?? 0;
 }

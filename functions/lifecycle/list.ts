@@ -1,7 +1,14 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { EditableTable } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import {
+  countOf,
+  type Fields,
+  type FieldsOf,
+  type RowOf,
+  readOf,
+} from '#functions/core/db/read-of.ts';
 import type { Listing, Resource } from './resource.ts';
 
 interface Part {
@@ -30,49 +37,45 @@ export const holds = (words: SQL, q: string): SQL =>
     : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
         where instr(lower(${words}), "word"."value") = 0)`;
 
-/** A column of a table, by its full name. */
-export const inTable = ({ table }: { table: SQLiteTable }, column: string): SQL =>
-  sql`${table}.${sql.identifier(column)}`;
-
 /** The items that fit a filter: what follows `from` in SQL. */
 function matching(
   { table, scope, listing }: Listed,
   { status, q, where = sql`true` }: Filter,
 ): SQL {
-  const state = inTable({ table }, 'status');
+  const state = table.status;
   return sql`${listing.from ?? sql`${table}`} where ${scope ?? sql`true`} and ${where}
     and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}
     and ${holds(listing.words, q)}`;
 }
 
 /** Some of the items that fit a filter, and how many there are in all. */
-export function itemReads<Line extends object>(
+export function itemReads<F extends Fields>(
   listed: Listed,
-  columns: SQL,
+  columns: F,
   filter: Filter,
   { limit, offset, order }: Part & { order: SQL },
-): { items: Read<Line[]>; total: Read<number> } {
+): { items: Read<RowOf<F>[]>; total: Read<number> } {
   const from = matching(listed, filter);
   return {
     items: readOf(
-      sql`select ${columns} from ${from} order by ${order} limit ${limit} offset ${offset}`,
-      (rows: Line[]) => rows,
+      columns,
+      sql`from ${from} order by ${order} limit ${limit} offset ${offset}`,
+      (rows) => rows,
     ),
     total: countOf(from),
   };
 }
 
-/** The columns of a table for a call, apart from some; `also` is computed besides. */
-export const columnsBut = (table: SQLiteTable, without: readonly string[], also?: SQL): SQL =>
-  sql.join(
-    [
-      ...Object.values(getTableColumns(table))
-        .filter(({ name }) => !without.includes(name))
-        .map(({ name }) => sql`${inTable({ table }, name)} as ${sql.identifier(name)}`),
-      ...(also ? [also] : []),
-    ],
-    sql`, `,
-  );
+/** The columns of a table for a call, apart from some: those of a row, and its own. */
+export const columnsBut = <Row extends object>(
+  table: EditableTable,
+  without: readonly string[],
+): FieldsOf<Row> =>
+  Object.fromEntries(
+    Object.entries<Column>(getTableColumns<SQLiteTable>(table))
+      .filter(([name]) => !without.includes(name))
+      .map(([name, column]) => [name, sql`${column}`]),
+  ) as FieldsOf<Row>;
 
 /** Numbers by states, with 0 for a state that has none. */
 export const countedBy = <S extends string>(
@@ -93,6 +96,7 @@ export const countsOf = <S extends string>(
   where: SQL = sql`true`,
 ): Read<Record<S, number>> =>
   readOf(
-    sql`select "status", count(*) as "n" from ${table} where ${scope} and ${where} group by "status"`,
-    (rows: { status: S; n: number }[]) => countedBy(machine, rows),
+    { status: sql<S>`${table.status}`, n: sql<number>`count(*)` },
+    sql`from ${table} where ${scope} and ${where} group by ${table.status}`,
+    (rows) => countedBy(machine, rows),
   );

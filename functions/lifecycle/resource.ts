@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Actor, Context } from '#functions/core/context.ts';
+import type { EditableTable } from '#functions/core/db/columns.ts';
 import { firstRow, type Read, type Value } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import type { CodedError, FieldErrors } from '#functions/core/errors.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
@@ -53,8 +53,8 @@ export interface Plan {
 
 /** How a list of items is read. */
 export interface Listing {
-  /** What a line shows besides id and status: columns, or `expression as "name"`. */
-  columns: SQL;
+  /** What a line shows besides id and status. */
+  columns: Fields;
   /** The table, with what is joined to it. */
   from: SQL;
   /** The text in which words are looked for. */
@@ -75,7 +75,7 @@ export interface Resource<
   family: string;
   /** What one item is called in messages: `Item not found.` */
   noun: string;
-  table: SQLiteTable;
+  table: EditableTable;
   /** Which rows of the table belong to it; all without it. */
   scope?: SQL | undefined;
   machine: ItemMachine<T>;
@@ -128,7 +128,7 @@ export function defineResource<
 
 /** As much of a resource as is needed to read one of its items. */
 export interface Stored<Row extends ItemRow> {
-  table: SQLiteTable;
+  table: EditableTable;
   scope?: SQL | undefined;
   columns(fields: object, was?: Row): Columns;
 }
@@ -138,6 +138,7 @@ export const itemById = <Row extends ItemRow>(
   { table, scope = sql`true` }: Stored<Row>,
   id: string,
 ): Read<Row | null> =>
-  readOf(sql`select * from ${table} where "id" = ${id} and ${scope} limit 1`, (rows: Row[]) =>
-    firstRow(rows),
+  readOf(
+    sql`select * from ${table} where ${table.id} = ${id} and ${scope} limit 1`,
+    (rows: Row[]) => firstRow(rows),
   );

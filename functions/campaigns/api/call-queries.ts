@@ -60,13 +60,15 @@ export async function calledMailings(
   permitted(ctx, 'mailings.manage');
   const { kind, long } = called;
   const { table, listing } = kind;
-  const also = sql`${recipientCount(called, sql`${table.id}`)} as "recipientCount",
-    (select json_group_array(json_object('address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)}))
-      from (${ledger(called, sql`${table.id}`, listedRecipients)})) as "recipients"`;
+  const also = {
+    recipientCount: sql<number | null>`${recipientCount(called, sql`${table.id}`)}`,
+    recipients: sql<string>`(select json_group_array(json_object('address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)}))
+      from (${ledger(called, sql`${table.id}`, listedRecipients)}))`,
+  };
   const { items, total } = await ctx.db.read(
-    itemReads<ListedRow>(
+    itemReads(
       { table, listing: { words: sql`${sql.identifier(kind.nameColumn)}` } },
-      columnsBut(table, [...hidden, ...long], also),
+      { ...columnsBut<MailingRow>(table, [...hidden, ...long]), ...also },
       { status, q },
       { ...partOf(page), order: listing.order },
     ),
@@ -79,11 +81,6 @@ export async function calledMailings(
     })),
     total,
   };
-}
-
-interface ListedRow extends MailingRow {
-  recipientCount: number | null;
-  recipients: string;
 }
 
 /** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */

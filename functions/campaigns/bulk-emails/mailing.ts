@@ -3,6 +3,7 @@ import { defineMailing } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -70,14 +71,17 @@ function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
 }
 
 /** Bulk e-mails, as they are sent (D-42, D-43). */
+/** What a list shows of an e-mail besides its state. */
+export const emailLine = columnsNamed(emails, ['subject', 'filterType']);
+
 export const emailMailing = defineMailing<EmailFields, EmailContent>({
   family: 'emails',
   table: emails,
   nameColumn: 'subject',
   rich,
   columns,
-  columnsListed: sql`"subject", "filterType"`,
-  words: sql`"subject" || ' ' || "searchText"`,
+  columnsListed: emailLine,
+  words: sql`${emails.subject} || ' ' || ${emails.searchText}`,
   async missing(ctx, row) {
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import { rowsMovedBy } from '#functions/campaigns/model/rules.ts';
+import { recipients as recipientsTable } from '#functions/campaigns/model/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 
@@ -13,8 +15,8 @@ export function deliveryReported(
   if (kind === 'SOFT_BOUNCE' || providerId === null) return [];
   const { from, to: state } = rowsMovedBy(kind === 'BOUNCE' ? 'bounce' : 'complain');
   return [
-    write(sql`update "recipients" set "state" = ${state}, "movedAt" = ${ctx.now().toISOString()},
-        "reason" = ${recipients[0]?.detail || null}
-      where "providerId" in (${providerId}, ${`250 Ok ${providerId}`}) and "state" in ${among(from)}`),
+    write(sql`update ${recipientsTable} set ${column(recipientsTable.state)} = ${state}, ${column(recipientsTable.movedAt)} = ${ctx.now().toISOString()},
+        ${column(recipientsTable.reason)} = ${recipients[0]?.detail || null}
+      where ${recipientsTable.providerId} in (${providerId}, ${`250 Ok ${providerId}`}) and ${recipientsTable.state} in ${among(from)}`),
   ];
 }

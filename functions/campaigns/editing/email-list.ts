@@ -1,20 +1,13 @@
-import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
-import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
+import { emailLine, emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 import { listMailings } from './list.ts';
 
-/** What a list shows of an e-mail besides its state. */
-interface EmailLine {
-  subject: string;
-  filterType: FilterType;
-}
-
 /** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listMailings`. */
 export const listEmails = (ctx: Context, params: MailingListParams) =>
-  listMailings<EmailLine>(ctx, emailMailing, params);
+  listMailings(ctx, emailMailing, emailLine, params);
 
 /** A fee by which an e-mail may be filtered, as its form names it. */
 export interface EmailOption {

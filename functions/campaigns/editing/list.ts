@@ -3,7 +3,9 @@ import type { MailingKind } from '#functions/campaigns/model/kind.ts';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import { type MailingStatus, sentStates, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
@@ -30,31 +32,34 @@ export type MailingCounts = Record<MailingStatus, number>;
  * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. One that is so late that
  * it waits for somebody's word says so (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function listMailings<Line extends object>(
+export async function listMailings<Own extends Fields>(
   ctx: Context,
   kind: MailingKind,
+  own: Own,
   { page, ...asked }: MailingListParams,
 ) {
   permitted(ctx, kind.permissions.change);
   const { table, family, listing } = kind;
-  const columns = sql`"id", "status", "sendOn", "lateAgreedAt", ${listing.columns},
-          (select "recipients" from "sendings" where "family" = ${family}
-            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "recipients",
-          (select "stoppedAt" from "sendings" where "family" = ${family}
-            and "mailingId" = ${table}."id" and "purpose" = 'REAL') as "stoppedAt",
-          (select coalesce(
-              (select sum("value") from json_each("counts") where "key" in ${among(sentStates)}),
-              (select count(*) from "recipients" where "state" in ${among(sentStates)}
-                and "sendingId" = "sendings"."id"))
-            from "sendings" where "family" = ${family} and "mailingId" = ${table}."id"
-              and "purpose" = 'REAL' and "stoppedAt" is not null) as "sent"`;
-  const { items, ...found } = await ctx.db.read({
-    ...itemReads<Line & MailingLine>(kind, columns, asked, {
-      ...pageOf(page),
-      order: listing.order,
-    }),
+  const ofReal = sql`from ${sendings} where ${sendings.family} = ${family}
+    and ${sendings.mailingId} = ${table.id} and ${sendings.purpose} = 'REAL'`;
+  const shared = {
+    id: table.id,
+    status: table.status,
+    sendOn: table.sendOn,
+    lateAgreedAt: table.lateAgreedAt,
+    recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
+    stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
+    sent: sql<number>`(select coalesce(
+        (select sum("value") from json_each(${sendings.counts}) where "key" in ${among(sentStates)}),
+        (select count(*) from ${recipients} where ${recipients.state} in ${among(sentStates)}
+          and ${recipients.sendingId} = ${sendings.id}))
+      ${ofReal} and ${sendings.stoppedAt} is not null)`,
+  };
+  const { items: lines, ...found } = await ctx.db.read({
+    ...itemReads(kind, { ...own, ...shared }, asked, { ...pageOf(page), order: listing.order }),
     counts: countsOf<MailingStatus>(kind),
   });
+  const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return { ...found, items: items.map((item) => ({ ...item, waits: waitsForWord(item, now) })) };
 }

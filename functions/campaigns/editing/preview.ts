@@ -6,6 +6,7 @@ import { fillLetter } from '#functions/campaigns/rendering/fill.ts';
 import type { Reader } from '#functions/campaigns/rendering/letter.ts';
 import { weighed } from '#functions/campaigns/rendering/size.ts';
 import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
@@ -31,7 +32,7 @@ export interface Preview {
 const audience = (kind: MailingKind, row: Columns, today: string): SQL =>
   sql`${kind.meant(row, today)} and ${kind.excluded(row)} is null`;
 
-const inOrder = sql`order by "users"."lastName", "users"."givenName", "users"."id"`;
+const inOrder = sql`order by ${users.lastName}, ${users.givenName}, ${users.id}`;
 
 interface StoredReader {
   userId: string;
@@ -44,11 +45,16 @@ interface StoredReader {
 /** One of the audience: the account that is asked for, else the first. */
 const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | null) =>
   readOf(
-    sql`select "users"."id" as "userId", "users"."givenName", "users"."lastName", "users"."language",
-        ${periodsText(sql`"users"."id"`)} as "periods"
-      from "users" where ${audience(kind, row, today)}
-      order by "users"."id" = ${id ?? ''} desc, "users"."lastName", "users"."givenName", "users"."id" limit 1`,
-    (rows: StoredReader[]) => {
+    {
+      userId: users.id,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      language: users.language,
+      periods: sql<StoredReader['periods']>`${periodsText(sql`${users.id}`)}`,
+    },
+    sql`from ${users} where ${audience(kind, row, today)}
+      order by ${users.id} = ${id ?? ''} desc, ${users.lastName}, ${users.givenName}, ${users.id} limit 1`,
+    (rows) => {
       const row = firstRow(rows);
       if (!row) return null;
       const { periods, ...reader } = row;
@@ -146,9 +152,9 @@ export async function readersFor(
   const condition = audience(mailingOf(family), row, dayOf(ctx.now()));
   const { readers } = await ctx.db.read({
     readers: readOf(
-      sql`select "users"."id", trim("users"."givenName" || ' ' || "users"."lastName") as "name"
-        from "users" where ${condition} ${inOrder} limit ${mostReaders}`,
-      (rows: { id: string; name: string }[]) => rows,
+      { id: users.id, name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },
+      sql`from ${users} where ${condition} ${inOrder} limit ${mostReaders}`,
+      (rows) => rows,
     ),
   });
   return readers;

@@ -7,6 +7,7 @@ import type {
 } from '#functions/campaigns/rendering/letter.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { editable, id, TableWith } from '#functions/core/db/columns.ts';
+import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { notNow } from '#functions/lifecycle/change.ts';
@@ -75,7 +76,7 @@ interface Own<Fields extends object, Content extends object>
   extends OfMailings<Content>,
     Pick<MailingKind<Fields>, 'rich' | 'columns'> {
   /** What a line of its list shows besides the state of its sending. */
-  columnsListed: SQL;
+  columnsListed: ReadFields;
   /** The text in which its list looks for words. */
   words: SQL;
 }
@@ -121,7 +122,7 @@ export function defineMailing<Fields extends object, Content extends object>({
       columns: columnsListed,
       from: sql`${own.table}`,
       words,
-      order: sql`"createdAt" desc, "id" desc`,
+      order: sql`${own.table.createdAt} desc, ${own.table.id} desc`,
     },
   });
 }

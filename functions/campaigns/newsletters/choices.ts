@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { events } from '#functions/content/events/table.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
+import { news } from '#functions/content/news/table.ts';
+import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { optional, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -26,66 +30,69 @@ export type Choices = Record<ChosenKind, Choice[]>;
 
 /** What each kind is read by: its table, its day, when it is over, and how many are offered. */
 interface Source {
-  table: SQL;
-  date: SQL;
-  endDate: SQL;
-  expired(today: string): SQL;
+  table: ReviewedTable;
+  date: SQL<string | null>;
+  endDate: SQL<string | null>;
+  expired(today: string): SQL<0 | 1>;
   most: number;
 }
 
-const newest = sql`coalesce("item"."publishedAt", "item"."createdAt")`;
+const newestOf = (table: ReviewedTable) =>
+  sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`;
 
 const sources: Record<ChosenKind, Source> = {
   news: {
-    table: sql`"news"`,
-    date: sql`substr(${newest}, 1, 10)`,
+    table: news,
+    date: sql`substr(${newestOf(news)}, 1, 10)`,
     endDate: sql`null`,
     expired: () => sql`false`,
     most: mostNews,
   },
   events: {
-    table: sql`"events"`,
-    date: sql`"item"."startDate"`,
-    endDate: sql`"item"."endDate"`,
-    expired: (today) => sql`coalesce("item"."lastDay" < ${today}, false)`,
+    table: events,
+    date: sql`${events.startDate}`,
+    endDate: sql`${events.endDate}`,
+    expired: (today) => sql`coalesce(${events.lastDay} < ${today}, false)`,
     most: mostOffered,
   },
   jobs: {
-    table: sql`"jobs"`,
-    date: sql`"item"."applicationDeadline"`,
+    table: jobs,
+    date: sql`${jobs.applicationDeadline}`,
     endDate: sql`null`,
-    expired: (today) => sql`coalesce("item"."applicationDeadline" < ${today}, false)`,
+    expired: (today) => sql`coalesce(${jobs.applicationDeadline} < ${today}, false)`,
     most: mostOffered,
   },
 };
 
-interface Row extends Omit<Choice, 'fault'> {
-  status: string | null;
-  expired: number;
-}
-
-const shown = ({ date, endDate, expired }: Source, today: string): SQL =>
-  sql`"item"."title", ${date} as "date", ${endDate} as "endDate", ${expired(today)} as "expired",
-    "item"."status"`;
+const shown = ({ table, date, endDate, expired }: Source, today: string) => ({
+  title: optional(table.title),
+  date,
+  endDate,
+  expired: expired(today),
+  status: optional(table.status),
+});
 
 /** What is public and not over, the newest first (NLT-03, NLT-26, D-38). */
 const offered = (source: Source, today: string): Read<Choice[]> =>
   readOf(
-    sql`select "item"."id", ${shown(source, today)} from ${source.table} as "item"
-      where "item"."status" = 'PUBLISHED' and not ${source.expired(today)}
-      order by ${newest} desc, "item"."id" limit ${source.most}`,
-    (rows: Row[]) => rows.map(choiceOf),
+    { id: source.table.id, ...shown(source, today) },
+    sql`from ${source.table}
+      where ${source.table.status} = 'PUBLISHED' and not ${source.expired(today)}
+      order by ${newestOf(source.table)} desc, ${source.table.id} limit ${source.most}`,
+    (rows) => rows.map(choiceOf),
   );
 
 /** What is chosen, in its order, whatever has become of it. */
 const chosen = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
   readOf(
-    sql`select "chosen"."value" as "id", ${shown(source, today)}
-      from json_each(${JSON.stringify(ids)}) as "chosen"
-        left join ${source.table} as "item" on "item"."id" = "chosen"."value"
+    { id: sql<string>`"chosen"."value"`, ...shown(source, today) },
+    sql`from json_each(${JSON.stringify(ids)}) as "chosen"
+        left join ${source.table} on ${source.table.id} = "chosen"."value"
       order by "chosen"."key"`,
-    (rows: Row[]) => rows.map(choiceOf),
+    (rows) => rows.map(choiceOf),
   );
+
+type Row = RowOf<{ id: SQL<string> } & ReturnType<typeof shown>>;
 
 const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
   ...row,

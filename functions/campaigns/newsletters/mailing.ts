@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineMailing } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/size.ts';
 import { users } from '#functions/core/accounts/table.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
@@ -27,6 +28,14 @@ const columns = (fields: Partial<NewsletterFields>): Columns =>
   );
 
 /** Newsletters, as they are sent (D-41). */
+/** What a list shows of a newsletter besides its state. */
+export const newsletterLine = columnsNamed(newsletters, [
+  'title',
+  'publicationDate',
+  'issueNumber',
+  'issuePeriod',
+]);
+
 export const newsletterMailing = defineMailing<NewsletterFields, NewsletterContent>({
   family: 'newsletters',
   table: newsletters,
@@ -34,8 +43,9 @@ export const newsletterMailing = defineMailing<NewsletterFields, NewsletterConte
   rich,
   columns,
   referring: wrongChoices,
-  columnsListed: sql`"title", "publicationDate", "issueNumber", "issuePeriod"`,
-  words: sql`"title" || ' ' || "issueNumber" || ' ' || "issuePeriod" || ' ' || "searchText"`,
+  columnsListed: newsletterLine,
+  words: sql`${newsletters.title} || ' ' || ${newsletters.issueNumber} || ' ' || ${newsletters.issuePeriod}
+    || ' ' || ${newsletters.searchText}`,
   async missing(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
     if (missing.length > 0)

@@ -42,9 +42,9 @@ function audienceReads(kind: MailingKind, row: MailingRow, today: string) {
   const reason = kind.excluded(row);
   return {
     counts: readOf(
-      sql`select "reason", count(*) as "count"
-        from (select ${reason} as "reason" from ${users} where ${meant}) group by "reason"`,
-      (rows: { reason: Exclusion | null; count: number }[]) => rows,
+      { reason: sql<Exclusion | null>`"why"`, count: sql<number>`count(*)` },
+      sql`from (select ${reason} as "why" from ${users} where ${meant}) group by "why"`,
+      (rows) => rows,
     ),
     sample: readOf(
       { name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },

@@ -51,7 +51,7 @@ async function pictureProblems(
 const common = {
   family: 'events',
   table: events,
-  day: 'startDate',
+  day: events.startDate,
   faults: dayProblems,
   referring: pictureProblems,
   tags: ({ shortId, id }) => [
@@ -75,14 +75,14 @@ const columns = (fields: { title?: string | undefined }): Columns => ({
   ...titled(fields),
 });
 
-const isNetsci = sql`"isNetsci" = 1`;
-const isColloquium: SQL = sql`"eventType" = 'COLLOQUIUM'`;
+const isNetsci = sql`${events.isNetsci} = 1`;
+const isColloquium: SQL = sql`${events.eventType} = 'COLLOQUIUM'`;
 
 /** Ordinary events (LST-04, FOR-11). */
 export const eventReview = reviewed<EventFields>({
   ...common,
   name: 'events',
-  scope: sql`"isNetsci" = 0`,
+  scope: sql`${events.isNetsci} = 0`,
   gates: eventGates,
   columns,
   initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 0, eventType: null }),
@@ -92,7 +92,7 @@ export const eventReview = reviewed<EventFields>({
 export const netsciReview = reviewed<NetsciFields>({
   ...common,
   name: 'netsci-events',
-  scope: sql`${isNetsci} and "eventType" is not 'COLLOQUIUM'`,
+  scope: sql`${isNetsci} and ${events.eventType} is not 'COLLOQUIUM'`,
   gates: netsciGates,
   columns,
   initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 1 }),
@@ -134,5 +134,5 @@ export function eventKind({ eventType, isNetsci = false }: EventChoice) {
 
 /** The condition of a list of events: of which type, and whether they are NetSci events. */
 export const eventsWith = ({ eventType, isNetsci }: EventChoice): SQL => sql`
-  ${isNetsci === undefined ? sql`true` : sql`"isNetsci" = ${isNetsci ? 1 : 0}`}
-  and ${eventType ? sql`coalesce("eventType", iif("isNetsci", '', 'OTHER')) = ${eventType}` : sql`true`}`;
+  ${isNetsci === undefined ? sql`true` : sql`${events.isNetsci} = ${isNetsci ? 1 : 0}`}
+  and ${eventType ? sql`coalesce(${events.eventType}, iif(${events.isNetsci}, '', 'OTHER')) = ${eventType}` : sql`true`}`;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { authored, editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
+import { submitted, titled } from '#functions/content/review/table.ts';
+import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const events = sqliteTable(
   'events',
@@ -9,7 +10,7 @@ export const events = sqliteTable(
     id: id(),
     shortId: text().notNull(),
     relativePath: text().notNull(),
-    title: text().notNull(),
+    ...titled(),
     summary: text().notNull().default(''),
     description: text().notNull().default(''),
     country: text(),
@@ -31,11 +32,9 @@ export const events = sqliteTable(
     imageId: text(),
     /** What the banner shows, in words; empty for one that only adorns. */
     imageAlt: text().notNull().default(''),
-    status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
     /** The last day that counts: an event is expired once this day is over in UTC (D-07). */
     lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
-    ...authored(),
-    ...editable(),
+    ...submitted(),
   },
   (table) => [
     uniqueIndex('events_shortId').on(table.shortId),

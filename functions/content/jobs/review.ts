@@ -7,7 +7,7 @@ export const jobReview = reviewed<JobFields>({
   family: 'jobs',
   name: 'jobs',
   table: jobs,
-  day: 'applicationDeadline',
+  day: jobs.applicationDeadline,
   gates: jobGates,
   tags: ({ id }) => ['jobs', `job:${id}`, 'page:/home', 'page:/search'],
   publicPath: ({ id }) => `/jobs/${id}`,

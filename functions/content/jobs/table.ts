@@ -1,12 +1,13 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { authored, editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
+import { submitted, titled } from '#functions/content/review/table.ts';
+import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const jobs = sqliteTable(
   'jobs',
   {
     id: id(),
-    title: text().notNull(),
+    ...titled(),
     /** Also returned as `subtitle` (D-09). */
     position: text(),
     summary: text().notNull().default(''),
@@ -18,9 +19,7 @@ export const jobs = sqliteTable(
     applicationDeadline: text(),
     contactEmail: text(),
     website: text(),
-    status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
-    ...authored(),
-    ...editable(),
+    ...submitted(),
   },
   (table) => [
     index('jobs_newest').on(table.status, table.publishedAt),

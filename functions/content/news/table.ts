@@ -1,18 +1,17 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { submitted, titled } from '#functions/content/review/table.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
 
 export const news = sqliteTable(
   'news',
   {
     id: id(),
-    title: text().notNull(),
+    ...titled(),
     summary: text().notNull().default(''),
     description: text().notNull().default(''),
     website: text(),
-    status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
-    ...authored(),
-    ...editable(),
+    ...submitted(),
   },
   (table) => [
     index('news_newest').on(table.status, table.publishedAt),

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { tableNamed } from '#functions/core/db/names.ts';
+import type { ReviewedTable } from './kind.ts';
 import { isWaiting, mostWaiting, reviewFamilies, reviewStatuses } from './rules.ts';
 
 const waiting = sql.raw(`('${reviewStatuses.filter(isWaiting).join("', '")}')`);
 
 /** That one more item of an author may wait: asked in the batch that adds it, so that no two pass at once. */
 export const hasRoom = (authorId: string): SQL => {
-  const counts = reviewFamilies.map(
-    (family) => sql`(select count(*) from ${sql.identifier(family)}
-      where "authorId" = ${authorId} and "status" in ${waiting})`,
-  );
+  const counts = reviewFamilies.map((family) => {
+    const { table, column } = tableNamed<ReviewedTable>(family);
+    return sql`(select count(*) from ${table}
+      where ${column('authorId')} = ${authorId} and ${column('status')} in ${waiting})`;
+  });
   return sql`${sql.join(counts, sql` + `)} < ${mostWaiting}`;
 };

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { events } from '#functions/content/events/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
+import { tableNamed } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
-import { type ReviewedRow, words } from './kind.ts';
+import { type ReviewedRow, type ReviewedTable, wordsOf } from './kind.ts';
 import type { ReviewFamily, ReviewStatus } from './rules.ts';
 
 /** The table of a family of calls; its kinds share it. */
 export interface FamilyTable {
   family: ReviewFamily;
-  table: SQLiteTable;
+  table: ReviewedTable;
 }
 
 /** Which items a call is about: all, those that are public (D-53), or the caller's own (D-28). */
@@ -38,8 +39,8 @@ export interface CalledList {
   where?: SQL | undefined;
 }
 
-const reached = (reach: Reach, actorId: string): SQL =>
-  reach === 'own' ? sql`"authorId" = ${actorId}` : sql`true`;
+const reached = (table: ReviewedTable, reach: Reach, actorId: string): SQL =>
+  reach === 'own' ? sql`${table.authorId} = ${actorId}` : sql`true`;
 
 const hidden = ['description', 'searchText', 'changedBy', 'deletedAt'];
 
@@ -57,16 +58,18 @@ export async function calledItems(
   const onlyPublic = isPublic || reach === 'public';
   const mayBeGone = reach === 'all' && status !== null;
   const conditions = [
-    reached(reach, actor.id),
-    ...(mayBeGone ? [] : [sql`"status" <> 'DELETED'`]),
-    ...(onlyPublic ? [sql`"status" = 'PUBLISHED'`] : []),
+    reached(table, reach, actor.id),
+    ...(mayBeGone ? [] : [sql`${table.status} <> 'DELETED'`]),
+    ...(onlyPublic ? [sql`${table.status} = 'PUBLISHED'`] : []),
     where,
   ];
-  const order = onlyPublic ? sql`"publishedAt" desc, "id" desc` : sql`"updatedAt" desc, "id" desc`;
+  const order = onlyPublic
+    ? sql`${table.publishedAt} desc, ${table.id} desc`
+    : sql`${table.updatedAt} desc, ${table.id} desc`;
   return ctx.db.read(
-    itemReads<ReviewedRow>(
-      { table, listing: { words } },
-      columnsBut(table, hidden),
+    itemReads(
+      { table, listing: { words: wordsOf(table) } },
+      columnsBut<ReviewedRow>(table, hidden),
       { status, q, where: sql.join(conditions, sql` and `) },
       { ...partOf(page), order },
     ),
@@ -84,11 +87,14 @@ export async function calledItem(
   key: string,
 ): Promise<ReviewedRow> {
   const actor = permitted(ctx, asked[reach]);
-  const isShort = family === 'events' ? sql`or "shortId" = ${key}` : sql``;
+  const isShort =
+    family === 'events'
+      ? sql`or ${tableNamed<typeof events>('events').column('shortId')} = ${key}`
+      : sql``;
   const { row } = await ctx.db.read({
     row: readOf(
-      sql`select * from ${table} where ("id" = ${key} ${isShort})
-        and ${reached(reach, actor.id)} and "status" <> 'DELETED' limit 1`,
+      sql`select * from ${table} where (${table.id} = ${key} ${isShort})
+        and ${reached(table, reach, actor.id)} and ${table.status} <> 'DELETED' limit 1`,
       (rows: ReviewedRow[]) => firstRow(rows),
     ),
   });

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { activeAdmins } from '#functions/core/accounts/admins.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
@@ -11,26 +14,30 @@ import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
 import { reviewDigest, reviewHistory } from './table.ts';
 
+const line = alias(reviewHistory, 'line');
+
 /** The items of a kind that wait for a decision. */
-const waiting = ({ scope }: AnyReviewKind) => sql`"status" = 'PENDING' and ${scope ?? sql`true`}`;
+const waiting = ({ table, scope }: AnyReviewKind) =>
+  sql`${table.status} = 'PENDING' and ${scope ?? sql`true`}`;
 
 /** When the last digest was written; empty before the first. */
 const lastDigest: Read<string> = readOf(
-  sql`select "sentAt" from ${reviewDigest} where "id" = 1`,
-  (rows: { sentAt: string }[]) => firstRow(rows)?.sentAt ?? '',
+  { sentAt: reviewDigest.sentAt },
+  sql`from ${reviewDigest} where ${reviewDigest.id} = 1`,
+  (rows) => firstRow(rows)?.sentAt ?? '',
 );
 
-const freshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table} as "item"
-  where ${waiting(kind)} and "submittedAt" > "last"."sentAt" and exists (
-    select 1 from ${reviewHistory} as "line" where "line"."itemId" = "item"."id"
-      and "line"."action" = 'submit' and "line"."at" > "last"."sentAt"))`;
+const freshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table}
+  where ${waiting(kind)} and ${kind.table.submittedAt} > "last"."at" and exists (
+    select 1 from ${reviewHistory} as ${line} where ${line.itemId} = ${kind.table.id}
+      and ${line.action} = 'submit' and ${line.at} > "last"."at"))`;
 
 /** How many items were submitted after the last digest and still wait. */
 const freshIn = (kinds: readonly AnyReviewKind[]): Read<number> =>
   readOf(
-    sql`with "last" as (select coalesce(max("sentAt"), '') as "sentAt" from ${reviewDigest})
-      select ${sql.join(kinds.map(freshOf), sql` + `)} as "n" from "last"`,
-    (rows: { n: number }[]) => firstRow(rows)?.n ?? 0,
+    { n: sql<number>`${sql.join(kinds.map(freshOf), sql` + `)}` },
+    sql`from (select coalesce(max(${reviewDigest.sentAt}), '') as "at" from ${reviewDigest}) as "last"`,
+    (rows) => firstRow(rows)?.n ?? 0,
   );
 
 interface Waiting {
@@ -41,11 +48,15 @@ interface Waiting {
 
 const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
   readOf(
-    sql`select "title", "submittedAt", count(*) over () as "count",
-        min("submittedAt") over () as "oldest"
-      from ${kind.table} where ${waiting(kind)} order by "submittedAt" desc, "id"
+    {
+      title: kind.table.title,
+      submittedAt: sql<string>`${kind.table.submittedAt}`,
+      count: sql<number>`count(*) over ()`,
+      oldest: sql<string>`min(${kind.table.submittedAt}) over ()`,
+    },
+    sql`from ${kind.table} where ${waiting(kind)} order by ${kind.table.submittedAt} desc, ${kind.table.id}
       limit ${digestMost.titles}`,
-    (rows: { title: string; submittedAt: string; count: number; oldest: string }[]) => ({
+    (rows) => ({
       count: rows[0]?.count ?? 0,
       oldest: rows[0]?.oldest ?? null,
       newest: rows,
@@ -72,9 +83,9 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
 
 /** Takes the hour for this digest; nothing of its batch happens when another one has it. */
 const claim = (last: string, at: string) =>
-  guarded(sql`insert into ${reviewDigest} ("id", "sentAt") values (1, ${at})
-    on conflict ("id") do update set "sentAt" = excluded."sentAt"
-    where "reviewDigest"."sentAt" = ${last}`);
+  guarded(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
+    on conflict (${column(reviewDigest.id)}) do update set ${column(reviewDigest.sentAt)} = excluded.${column(reviewDigest.sentAt)}
+    where ${reviewDigest.sentAt} = ${last}`);
 
 /**
  * Tells every administrator what waits for a decision, when something was submitted since the last
@@ -97,7 +108,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
     await ctx.db.write([
       claim(last, now.toISOString()),
       ...letters.map(({ reader, id }) => {
-        const condition = sql`"users"."id" = ${reader} and "users"."status" = 'ACTIVE'`;
+        const condition = sql`${users.id} = ${reader} and ${users.status} = 'ACTIVE'`;
         return noticeTo(ctx, condition, { id, kind: 'items-submitted', data });
       }),
     ]);

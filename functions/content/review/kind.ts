@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import type { id, TableWith } from '#functions/core/db/columns.ts';
+import type { RowWith } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
@@ -7,35 +9,31 @@ import { defineResource, type ItemRow, type Resource } from '#functions/lifecycl
 import {
   type ContentKind,
   type ReviewFamily,
-  type ReviewStatus,
   type ReviewTransition,
   review,
   standingOf,
 } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
-import { reviewHistory } from './table.ts';
+import { reviewHistory, type submitted, type titled } from './table.ts';
 
-/** The columns that every submitted item has. */
-export interface ReviewedRow extends ItemRow {
-  title: string;
-  status: ReviewStatus;
-  authorId: string | null;
-  authorFullname: string;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt: string | null;
-  submittedAt: string | null;
-  deletedAt: string | null;
-}
+type Shared = { id: ReturnType<typeof id> } & ReturnType<typeof titled> &
+  ReturnType<typeof submitted>;
+
+/** The table of jobs, news or events. */
+export type ReviewedTable = TableWith<Shared>;
+
+/** A submitted item as it is stored: the columns that all of them have, and its own. */
+export type ReviewedRow = Omit<RowWith<Shared>, 'searchText'> & ItemRow;
 
 /** What the kinds of items that are submitted and reviewed have besides what every resource has. */
 interface OfReview<Fields extends object> {
   family: ReviewFamily;
+  table: ReviewedTable;
   name: ContentKind;
   /** Which rows of the table are of this kind; all without it. */
   scope?: SQL;
   /** The column of the day that a list shows; null when items have none. */
-  day: string | null;
+  day: Column | null;
   /** Which fields must be filled in, and when. */
   gates: Gates<string>;
   /** What a new item needs besides its fields: what makes it of this kind, its address. */
@@ -56,15 +54,29 @@ export interface ReviewKind<Fields extends object = object>
 /** What a kind says of itself; what all of them share is added by `reviewed`. */
 interface Own<Fields extends object>
   extends OfReview<Fields>,
-    Pick<ReviewKind<Fields>, 'table' | 'tags'>,
+    Pick<ReviewKind<Fields>, 'tags'>,
     Partial<Pick<ReviewKind<Fields>, 'columns'>> {}
 
 /** The text of an item in which words are looked for. */
-export const words = sql`"title" || ' ' || "authorFullname"`;
+export const wordsOf = ({ title, authorFullname }: ReviewedTable): SQL =>
+  sql`${title} || ' ' || ${authorFullname}`;
 
 // What waits for a decision comes first, the oldest of it at the top; then what changed last.
-const order = sql`"status" <> 'PENDING', case when "status" = 'PENDING' then "submittedAt" end,
-  "updatedAt" desc, "id"`;
+const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable): SQL =>
+  sql`${status} <> 'PENDING', case when ${status} = 'PENDING' then ${submittedAt} end,
+    ${updatedAt} desc, ${itemId}`;
+
+/** What a list shows of an item; the day that matters is when an event begins, when a job's deadline is. */
+export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
+  id: table.id,
+  title: table.title,
+  status: table.status,
+  authorId: table.authorId,
+  authorFullname: table.authorFullname,
+  day: sql<string | null>`${day ?? sql`null`}`,
+  submittedAt: table.submittedAt,
+  updatedAt: table.updatedAt,
+});
 
 /** Declares a kind of items that members submit and administrators review. */
 export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fields> =>
@@ -79,14 +91,15 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     // What a member could do here, somebody whose membership has ended may not (D-28).
     closed: (_, standing) => (standing === 'former-member' ? refuse.membershipEnded() : null),
     listing: {
-      columns: sql`"id", "title", "status", "authorId", "authorFullname",
-        ${own.day === null ? sql`null` : sql.identifier(own.day)} as "day", "submittedAt", "updatedAt"`,
+      columns: lineOf(own),
       from: sql`${own.table}`,
-      words,
-      order,
+      words: wordsOf(own.table),
+      order: orderOf(own.table),
     },
     forgotten: {
-      writes: (old) => [write(sql`delete from ${reviewHistory} where "itemId" in (${old})`)],
+      writes: (old) => [
+        write(sql`delete from ${reviewHistory} where ${reviewHistory.itemId} in (${old})`),
+      ],
     },
   });
 

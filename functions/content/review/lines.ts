@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Changed } from '#functions/core/audit/changed.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { ReviewedRow } from './kind.ts';
@@ -40,8 +41,7 @@ export const lineOf = (
   { family, id, transition, reason = '' }: Line,
 ): Write =>
   write(
-    sql`insert into ${reviewHistory} ("id", "family", "itemId", "action", "fromStatus", "toStatus",
-      "actorId", "reason", "at") values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
+    sql`insert into ${reviewHistory} (${columnList(reviewHistory, 'id', 'family', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'reason', 'at')}) values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
       ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
   );
 

@@ -10,7 +10,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countedBy, itemReads } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import type { ReviewedRow, ReviewKind } from './kind.ts';
+import { lineOf, type ReviewedRow, type ReviewKind } from './kind.ts';
 import { existsFor, isWaiting, type ReviewStatus, review, standingOf } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
@@ -37,10 +37,10 @@ export interface ReviewCounts {
 }
 
 /** Which items somebody sees: an admin all of them, anybody else their own that are left (D-28, D-30). */
-const seenBy = (actor: { id: string; roles: readonly string[] }): SQL =>
+const seenBy = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
   standingOf(actor, { authorId: null })
     ? sql`true`
-    : sql`"authorId" = ${actor.id} and "status" <> 'DELETED'`;
+    : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`;
 
 /**
  * A page of the items of a kind that whoever is signed in may see, with the numbers of each state
@@ -51,12 +51,12 @@ export async function listItems(
   kind: ReviewKind,
   { page, ...asked }: ReviewListParams,
 ) {
-  const where = seenBy(permitted(ctx, kind.permissions.change));
+  const where = seenBy(kind, permitted(ctx, kind.permissions.change));
   const { listing } = kind;
   const { counted, ...found } = await ctx.db.read({
-    ...itemReads<ReviewItem>(
+    ...itemReads(
       kind,
-      listing.columns,
+      lineOf(kind),
       { ...asked, where },
       { ...pageOf(page), order: listing.order },
     ),
@@ -68,9 +68,13 @@ export async function listItems(
 /** The numbers of a kind's states, over the items for which a condition holds, and since when the oldest waits. */
 const waitingOf = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<ReviewCounts> =>
   readOf(
-    sql`select "status", count(*) as "n", min("submittedAt") as "oldest" from ${table}
-      where ${scope} and ${where} group by "status"`,
-    (rows: { status: ReviewStatus; n: number; oldest: string | null }[]) => ({
+    {
+      status: table.status,
+      n: sql<number>`count(*)`,
+      oldest: sql<string | null>`min(${table.submittedAt})`,
+    },
+    sql`from ${table} where ${scope} and ${where} group by ${table.status}`,
+    (rows) => ({
       counts: countedBy(review, rows),
       oldestPending: rows.find(({ status }) => isWaiting(status))?.oldest ?? null,
     }),
@@ -96,11 +100,18 @@ export interface HistoryLine {
 
 const historyOf = (id: string): Read<HistoryLine[]> =>
   readOf(
-    sql`select "action", "fromStatus", "toStatus", "actorId", coalesce(${fullName}, '') as "actorName",
-        "reason", "at"
-      from ${reviewHistory} left join ${users} on "users"."id" = "actorId"
-      where "itemId" = ${id} order by "at" desc, "reviewHistory"."id" desc limit 100`,
-    (rows: HistoryLine[]) => rows,
+    {
+      action: reviewHistory.action,
+      fromStatus: reviewHistory.fromStatus,
+      toStatus: reviewHistory.toStatus,
+      actorId: reviewHistory.actorId,
+      actorName: sql<string>`coalesce(${fullName}, '')`,
+      reason: reviewHistory.reason,
+      at: reviewHistory.at,
+    },
+    sql`from ${reviewHistory} left join ${users} on ${users.id} = ${reviewHistory.actorId}
+      where ${reviewHistory.itemId} = ${id} order by ${reviewHistory.at} desc, ${reviewHistory.id} desc limit 100`,
+    (rows) => rows,
   );
 
 /**

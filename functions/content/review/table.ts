@@ -1,6 +1,16 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, oneOf } from '#functions/core/db/columns.ts';
-import { reviewActions, reviewFamilies } from './rules.ts';
+import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { type ReviewStatus, reviewActions, reviewFamilies, reviewStatuses } from './rules.ts';
+
+/** What every submitted item is called. */
+export const titled = () => ({ title: text().notNull() });
+
+/** What the table of every submitted item has besides. */
+export const submitted = () => ({
+  status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
+  ...authored(),
+  ...editable(),
+});
 
 /** What happened to a submitted item: who moved it, when and why. Lines are only added. */
 export const reviewHistory = sqliteTable(
@@ -10,8 +20,8 @@ export const reviewHistory = sqliteTable(
     family: text({ enum: reviewFamilies }).notNull(),
     itemId: text().notNull(),
     action: text({ enum: reviewActions }).notNull(),
-    fromStatus: text().notNull(),
-    toStatus: text().notNull(),
+    fromStatus: text().$type<ReviewStatus>().notNull(),
+    toStatus: text().$type<ReviewStatus>().notNull(),
     actorId: text().notNull(),
     /** What was told to the author; empty when no reason was given. */
     reason: text().notNull().default(''),

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { column, tableNamed } from '#functions/core/db/names.ts';
+import { imageReferences } from '#functions/core/images/table.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
+import type { ReviewedTable } from './kind.ts';
 import { review, reviewFamilies, reviewStatuses } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
@@ -8,10 +11,12 @@ const unreviewed = reviewStatuses.filter((status) => mayEdit(review, status, 'au
 
 /** Drafts that were never submitted: browsers of those who have reviewed one may keep its pictures for a day. */
 export const unseenItems = (authorId: string): SQL[] =>
-  reviewFamilies.map(
-    (family) => sql`("resource" = ${family}
-      and exists (select 1 from ${sql.identifier(family)} as "item" where "item"."id" = "recordId"
-        and "item"."authorId" = ${authorId} and "item"."status" in ${unreviewed})
+  reviewFamilies.map((family) => {
+    const { table, column: own } = tableNamed<ReviewedTable>(family);
+    const recordId = column(imageReferences.recordId);
+    return sql`(${column(imageReferences.resource)} = ${family}
+      and exists (select 1 from ${table} where ${own('id')} = ${recordId}
+        and ${own('authorId')} = ${authorId} and ${own('status')} in ${unreviewed})
       and not exists (select 1 from ${reviewHistory}
-        where "itemId" = "recordId" and "toStatus" not in ${unreviewed}))`,
-  );
+        where ${reviewHistory.itemId} = ${recordId} and ${reviewHistory.toStatus} not in ${unreviewed}))`;
+  });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { leaving, unpublished } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { reviewKinds } from './kinds.ts';
 
@@ -13,19 +14,20 @@ import { reviewKinds } from './kinds.ts';
 export function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
   const at = ctx.now().toISOString();
   return reviewKinds.flatMap(({ family, table, scope = sql`true` }) => {
-    const own = sql`"authorId" = ${authorId} and ${scope}`;
+    const own = sql`${table.authorId} = ${authorId} and ${scope}`;
     return [
       ...leaving.flatMap(({ name, from, to }) => [
         write(sql`insert into ${reviewHistory}
-            ("id", "family", "itemId", "action", "fromStatus", "toStatus", "actorId", "at")
-          select ${ctx.newId()} || '-' || "id", ${family}, "id", ${name}, ${from}, ${to},
-            ${authorId}, ${at} from ${table} where ${own} and "status" = ${from}`),
-        write(sql`update ${table} set "status" = ${to}, "submittedAt" = null, "updatedAt" = ${at},
-            "deletedAt" = ${to === 'DELETED' ? at : null}, "changedBy" = ${authorId}, "version" = "version" + 1
-          where ${own} and "status" = ${from}`),
+            (${columnList(reviewHistory, 'id', 'family', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'at')})
+          select ${ctx.newId()} || '-' || ${table.id}, ${family}, ${table.id}, ${name}, ${from}, ${to},
+            ${authorId}, ${at} from ${table} where ${own} and ${table.status} = ${from}`),
+        write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.submittedAt)} = null, ${column(table.updatedAt)} = ${at},
+            ${column(table.deletedAt)} = ${to === 'DELETED' ? at : null}, ${column(table.changedBy)} = ${authorId},
+            ${column(table.version)} = ${table.version} + 1
+          where ${own} and ${table.status} = ${from}`),
       ]),
-      write(sql`update ${table} set "authorFullname" = '' where ${own} and "authorFullname" <> ''
-        and "status" in (select "value" from json_each(${JSON.stringify(unpublished)}))`),
+      write(sql`update ${table} set ${column(table.authorFullname)} = '' where ${own} and ${table.authorFullname} <> ''
+        and ${table.status} in (select "value" from json_each(${JSON.stringify(unpublished)}))`),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { type BuildColumns, type ColumnBuilderBase, sql } from 'drizzle-orm';
+import { type BuildColumns, type Column, type ColumnBuilderBase, sql } from 'drizzle-orm';
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** UUIDv7 text. */
@@ -53,3 +53,7 @@ export const columnsNamed = <T extends object, const Names extends readonly (key
   names: Names,
 ): Pick<T, Names[number]> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Names[number]>;
+
+/** The table of something that is edited: of what it holds besides, only its own domain knows. */
+export type EditableTable = TableWith<{ id: ReturnType<typeof id> } & ReturnType<typeof editable>> &
+  Record<'status', Column>;

@@ -26,6 +26,5 @@ export const whole = <T>(part: SQL): SQL<T> => sql<T>`${part}`;
 /** A table that a folder knows by its type alone, since importing it would close a circle of folders. */
 export const tableNamed = <T extends Table>(name: T['_']['name']) => ({
   table: sql.identifier(name),
-  column: (of: keyof T['_']['columns'] & string): SQL =>
-    sql`${sql.identifier(name)}.${sql.identifier(of)}`,
+  column: (of: keyof T & string): SQL => sql`${sql.identifier(name)}.${sql.identifier(of)}`,
 });

@@ -1,4 +1,4 @@
-import { Column, SQL, sql } from 'drizzle-orm';
+import { type BuildColumns, Column, type ColumnBuilderBase, SQL, sql } from 'drizzle-orm';
 import type { Read, Value } from './database.ts';
 import { change } from './write.ts';
 
@@ -22,6 +22,14 @@ export type RowOf<F extends Fields> = {
       ? T
       : never;
 };
+
+/** Fields that make such rows, for a table of which only some columns are known. */
+export type FieldsOf<Row extends object> = { [Name in keyof Row]: SQL<Row[Name]> };
+
+/** A row of a table of which these columns are known, as D1 gives it. */
+export type RowWith<Columns extends Record<string, ColumnBuilderBase>> = RowOf<
+  BuildColumns<string, Columns, 'sqlite'>
+>;
 
 /** A column of a table that a `left join` may not find. */
 export const optional = <C extends Column>(column: C): SQL<Stored<C> | null> => sql`${column}`;

@@ -1,6 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
@@ -41,7 +42,7 @@ const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefin
 /** How often something has failed in its present window; nothing is counted. */
 const failed = (key: string, now: string): Read<Taken | undefined> =>
   readOf(
-    { count: sql<Taken['count']>`"count" + 1`, endsAt: limits.endsAt },
+    { count: sql<Taken['count']>`${column(limits.count)} + 1`, endsAt: limits.endsAt },
     sql`from ${limits} where ${limits.key} = ${key} and ${limits.endsAt} > ${now}`,
     (rows) => firstRow(rows) ?? undefined,
   );

@@ -132,7 +132,7 @@ export const complaintReported = (ctx: Context, { kind, recipients }: MailReport
     : recipients.flatMap(({ addressKey }) =>
         subscriptionLists.flatMap((list) =>
           wishWrites(ctx, {
-            of: sql`"users"."emailKey" = ${addressKey}`,
+            of: sql`${users.emailKey} = ${addressKey}`,
             list,
             wanted: false,
             source: 'letter',

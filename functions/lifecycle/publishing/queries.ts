@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import type { FieldsOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { countsOf, inTable, itemReads } from '#functions/lifecycle/list.ts';
+import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import type { RecordStatus } from './rules.ts';
@@ -19,12 +19,12 @@ export async function listRecords<Line extends object>(
   { page, ...asked }: RecordListParams,
 ) {
   permitted(ctx, kind.permissions.change);
-  const { columns, order } = kind.listing;
-  const own = sql`${inTable(kind, 'id')} as "id", ${inTable(kind, 'status')} as "status", ${columns}`;
+  const { table, listing } = kind;
+  const columns = { ...listing.columns, id: table.id, status: table.status };
   return ctx.db.read({
-    ...itemReads<Line & { id: string; status: RecordStatus }>(kind, own, asked, {
+    ...itemReads(kind, columns as FieldsOf<Line & { id: string; status: RecordStatus }>, asked, {
       ...pageOf(page),
-      order,
+      order: listing.order,
     }),
     counts: countsOf<RecordStatus>(kind),
   });

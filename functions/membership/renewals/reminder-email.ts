@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import {
@@ -113,10 +114,10 @@ function inItalian(facts: EmailFacts, data: Reminder): EmailText {
 const asked = (userId: string) =>
   readOf(
     {
-      wanted: sql<0 | 1>`"renewalReminders"`,
+      wanted: sql<0 | 1>`${column(users.renewalReminders)}`,
       periods: sql<string>`${periodsText(sql`${userId}`)}`,
     },
-    sql`from ${users} where "id" = ${userId}`,
+    sql`from ${users} where ${users.id} = ${userId}`,
     (rows) => firstRow(rows),
   );
 

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { sql } from 'drizzle-orm';
 import { found } from '#functions/core/errors.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
 import {
@@ -161,7 +160,7 @@ export const winnerRecordApi = recordCalls({
   kind: winnerRecord,
   name: 'Winner',
   long: ['rationale', 'shortBio'],
-  also: sql`${awards.name} as "awardName"`,
+  also: { awardName: awards.name },
   item: z.object({
     ...keptShape,
     firstName: z.string(),

@@ -71,8 +71,12 @@ export const awardRecord = published<AwardFields>({
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: sql`${awards.name} as "name", ${awards.path} as "path", (select count(*) from ${winners}
-      where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED') as "winners"`,
+    columns: {
+      name: awards.name,
+      path: awards.path,
+      winners: sql<number>`(select count(*) from ${winners}
+        where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
+    },
     from: sql`${awards}`,
     words: sql`${awards.name}`,
     order: sql`${awards.ordinal}, ${awards.name}, ${awards.id}`,
@@ -107,7 +111,12 @@ export const winnerRecord = published<WinnerFields>({
   // Where the award stands is not in the row: `whereShown` knows.
   publicPath: () => null,
   listing: {
-    columns: sql`${winners.firstName}, ${winners.lastName}, ${awards.name} as "awardName", ${winners.year} as "year"`,
+    columns: {
+      firstName: winners.firstName,
+      lastName: winners.lastName,
+      awardName: awards.name,
+      year: winners.year,
+    },
     from: sql`${winners} join ${awards} on ${awards.id} = ${winners.awardId}`,
     words: sql`${winners.firstName} || ' ' || ${winners.lastName} || ' ' || ${awards.name} || ' ' || coalesce(${winners.year}, '')`,
     order: sql`${winners.year} desc, ${winners.lastName}, ${winners.firstName}, ${winners.id}`,

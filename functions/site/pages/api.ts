@@ -166,10 +166,13 @@ export const pageRecordApi = recordCalls({
   kind: pageRecord,
   name: 'Page',
   long: ['body', 'draft'],
-  also: sql`${pagesTable.draft} is not null as "hasDraft", (select count(*) from ${pagesTable} as ${other}
+  also: {
+    hasDraft: sql<0 | 1>`${pagesTable.draft} is not null`,
+    place: sql<number>`(select count(*) from ${pagesTable} as ${other}
     where ${other.sectionId} = ${pagesTable.sectionId} and ${other.status} <> 'DELETED'
       and (${other.positionInSection}, ${other.title}, ${other.id})
-        < (${pagesTable.positionInSection}, ${pagesTable.title}, ${pagesTable.id})) as "place"`,
+        < (${pagesTable.positionInSection}, ${pagesTable.title}, ${pagesTable.id}))`,
+  },
   item: z.object({
     ...keptShape,
     path: z.string().describe('Made of section and title; nobody sets it (D-32)'),

@@ -173,8 +173,13 @@ export const pageRecord = published<PageFields>({
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: sql`${pages.title} as "title", ${pages.path}, ${sections.title} as "sectionTitle",
-      ${column(pages.isFixed)}, ${column(pages.draft)} is not null as "hasDraft"`,
+    columns: {
+      title: pages.title,
+      path: pages.path,
+      sectionTitle: sections.title,
+      isFixed: pages.isFixed,
+      hasDraft: sql<0 | 1>`${pages.draft} is not null`,
+    },
     from: sql`${pages} join ${sections} on ${sections.id} = ${pages.sectionId}`,
     words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
     order: sql`${sections.ordinal}, ${sections.id}, ${pages.positionInSection}, ${pages.title}, ${pages.id}`,

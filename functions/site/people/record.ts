@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { published } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
@@ -26,12 +27,13 @@ export const personRecord = published<PersonFields>({
     return row.isOfficer ? `/about/board#${row.id}` : null;
   },
   listing: {
-    columns: sql.join(
-      ['firstName', 'lastName', 'position', 'ordinal', ...personGroups].map((name) =>
-        sql.identifier(name),
-      ),
-      sql`, `,
-    ),
+    columns: columnsNamed(people, [
+      'firstName',
+      'lastName',
+      'position',
+      'ordinal',
+      ...personGroups,
+    ]),
     from: sql`${people}`,
     words: sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.position}, '')`,
     order: sql`${people.ordinal}, ${people.lastName}, ${people.firstName}, ${people.id}`,

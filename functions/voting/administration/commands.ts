@@ -3,6 +3,7 @@ import { sentBefore } from '#functions/core/accounts/late.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf, write } from '#functions/core/db/write.ts';
 import { CodedError, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -108,7 +109,7 @@ export async function changeBallot(
   };
   const where = sql.join(
     [
-      sql`"id" = ${id} and "status" = ${from} and "version" = ${row.version}`,
+      sql`${column(ballots.id)} = ${id} and ${column(ballots.status)} = ${from} and ${column(ballots.version)} = ${row.version}`,
       ...conditions(move, next, isNamed),
     ],
     sql` and `,

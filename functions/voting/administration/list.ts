@@ -37,16 +37,26 @@ export interface BallotLine extends BallotTimes {
 export type BallotCounts = Record<BallotStatus, number>;
 
 // What is counted for good is not counted again.
-const lineColumns = sql`"id", "title", "isPoll", "status", "resultStatus",
-  "numberOfSeats", "version", "createdAt", "updatedAt",
-  "applicationsStartTime", "applicationsEndTime", "votingStartTime", "votingEndTime",
-  coalesce((select "votes" from ${seals} where "ballotId" = ${ballots}."id"),
-    (select count(*) from ${participations} where "ballotId" = ${ballots}."id")) as "turnout",
-  (select count(*) from ${applications} where "ballotId" = ${ballots}."id"
-    and ${applications}."status" = 'PUBLISHED') as "candidateCount",
-  exists (select 1 from ${seals} where "ballotId" = ${ballots}."id") as "isSealed"`;
-
-type Stored = Omit<BallotLine, 'isPoll' | 'isSealed'> & { isPoll: 0 | 1; isSealed: 0 | 1 };
+const lineFields = {
+  id: ballots.id,
+  title: ballots.title,
+  isPoll: ballots.isPoll,
+  status: ballots.status,
+  resultStatus: ballots.resultStatus,
+  numberOfSeats: ballots.numberOfSeats,
+  version: ballots.version,
+  createdAt: ballots.createdAt,
+  updatedAt: ballots.updatedAt,
+  applicationsStartTime: ballots.applicationsStartTime,
+  applicationsEndTime: ballots.applicationsEndTime,
+  votingStartTime: ballots.votingStartTime,
+  votingEndTime: ballots.votingEndTime,
+  turnout: sql<number>`coalesce((select ${seals.votes} from ${seals} where ${seals.ballotId} = ${ballots.id}),
+    (select count(*) from ${participations} where ${participations.ballotId} = ${ballots.id}))`,
+  candidateCount: sql<number>`(select count(*) from ${applications}
+    where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
+  isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+};
 
 interface Asked extends Pick<BallotListParams, 'status' | 'q'> {
   most: number;
@@ -54,15 +64,16 @@ interface Asked extends Pick<BallotListParams, 'status' | 'q'> {
 }
 
 const whereOf = ({ status, q }: Pick<Asked, 'status' | 'q'>) =>
-  sql`${status === null ? sql`"status" <> 'DELETED'` : sql`"status" = ${status}`}
-    and ${holds(sql`"title" || ' ' || "searchText"`, q)}`;
+  sql`${status === null ? sql`${ballots.status} <> 'DELETED'` : sql`${ballots.status} = ${status}`}
+    and ${holds(sql`${ballots.title} || ' ' || ${ballots.searchText}`, q)}`;
 
 /** Lines of the list, the newest ballot first; deleted ones only when they are asked for. */
 export const ballotLines = ({ most, from = 0, ...asked }: Asked): Read<BallotLine[]> =>
   readOf(
-    sql`select ${lineColumns} from ${ballots} where ${whereOf(asked)}
-      order by "createdAt" desc, "id" desc limit ${most} offset ${from}`,
-    (rows: Stored[]) =>
+    lineFields,
+    sql`from ${ballots} where ${whereOf(asked)}
+      order by ${ballots.createdAt} desc, ${ballots.id} desc limit ${most} offset ${from}`,
+    (rows) =>
       rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, isSealed: row.isSealed === 1 })),
   );
 
@@ -71,8 +82,9 @@ export const ballotCount = (asked: Pick<Asked, 'status' | 'q'>): Read<number> =>
   countOf(sql`${ballots} where ${whereOf(asked)}`);
 
 const countsByStatus: Read<BallotCounts> = readOf(
-  sql`select "status", count(*) as "n" from ${ballots} group by "status"`,
-  (rows: { status: BallotStatus; n: number }[]) =>
+  { status: ballots.status, n: sql<number>`count(*)` },
+  sql`from ${ballots} group by ${ballots.status}`,
+  (rows) =>
     Object.fromEntries(
       ballotStatuses.map((state) => [state, rows.find(({ status }) => status === state)?.n ?? 0]),
     ) as BallotCounts,

@@ -23,11 +23,11 @@ interface ManagedApplication {
 /** The candidacy of somebody; drafts are none (D-47). */
 const candidacyOf = (ballotId: string, userId: string): Read<ManagedApplication | null> =>
   readOf(
-    sql`select ${applications.id}, ${ballots.status} as "ballotStatus"
-      from ${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
+    { id: applications.id, ballotStatus: ballots.status },
+    sql`from ${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
       where ${applications.ballotId} = ${ballotId} and ${applications.userId} = ${userId}
         and ${applications.status} = 'PUBLISHED'`,
-    (rows: ManagedApplication[]) => firstRow(rows),
+    (rows) => firstRow(rows),
   );
 
 /** A text that voters will read, tidied. Throws `INVALID_FIELDS` on the field that it was typed in. */
@@ -60,7 +60,7 @@ async function change(
   if (isDeleted(ballotStatus)) found(null, 'Candidate');
   // The version is that of what the candidate writes: the own form does not become stale by this.
   const update = sql`update ${applications} set ${setsOf(sets)}
-    where "id" = ${id} and "status" = 'PUBLISHED' and ${when}
+    where ${applications.id} = ${id} and ${applications.status} = 'PUBLISHED' and ${when}
       and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED')`;
   try {

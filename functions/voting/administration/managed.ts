@@ -14,7 +14,7 @@ import {
   extensionsOf,
 } from '#functions/voting/ballots/queries.ts';
 import { type Candidacy, candidaciesOf } from '#functions/voting/candidacies/queries.ts';
-import { applications } from '#functions/voting/candidacies/table.ts';
+import { applications as applicationsTable } from '#functions/voting/candidacies/table.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
@@ -44,7 +44,7 @@ export async function managedBallot(ctx: Context, id: string): Promise<ManagedBa
     turnout: turnoutOf(id),
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
-    applications: countOf(sql`${applications} where "ballotId" = ${id}`),
+    applications: countOf(sql`${applicationsTable} where ${applicationsTable.ballotId} = ${id}`),
   });
   return {
     ...rest,

@@ -21,9 +21,13 @@ export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and n
 /** What others have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
 export const standingOf = (id: string): Read<Standing> =>
   readOf(
-    sql`select (select count(*) from ${participations} where ${participations.ballotId} = ${id}) as "votes",
-      ${isSealed(id)} as "isSealed", ${isAppliedFor(id)} as "hasApplications"`,
-    (rows: { votes: number; isSealed: number; hasApplications: number }[]) => {
+    {
+      votes: sql<number>`(select count(*) from ${participations} where ${participations.ballotId} = ${id})`,
+      isSealed: sql<0 | 1>`${isSealed(id)}`,
+      hasApplications: sql<0 | 1>`${isAppliedFor(id)}`,
+    },
+    (list) => sql`select ${list}`,
+    (rows) => {
       const row = firstRow(rows);
       return {
         votes: row?.votes ?? 0,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditLog } from '#functions/core/audit/table.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { BallotStatus, BallotTimes, ResultStatus } from './rules.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
@@ -23,24 +23,33 @@ export interface BallotRow extends BallotTimes {
   sealedAt: string | null;
 }
 
-type Stored = Omit<BallotRow, 'isPoll'> & { isPoll: 0 | 1 };
-
-/** The columns of a ballot, over `ballots`. */
-export const ballotColumns = sql`"id", "title", "description", "isPoll", "numberOfSeats",
-  "applicationsStartTime", "applicationsEndTime", "votingStartTime", "votingEndTime", "status",
-  "resultStatus", "releasedAt", "version", "changedBy", "createdAt", "updatedAt",
-  (select "sealedAt" from ${seals} where ${seals.ballotId} = ${ballots.id}) as "sealedAt"`;
-
-export const toBallot = (row: Stored): BallotRow => ({ ...row, isPoll: row.isPoll === 1 });
+/** What is read of a ballot, over `ballots`. */
+const ballotFields = {
+  id: ballots.id,
+  title: ballots.title,
+  description: ballots.description,
+  isPoll: ballots.isPoll,
+  numberOfSeats: ballots.numberOfSeats,
+  applicationsStartTime: ballots.applicationsStartTime,
+  applicationsEndTime: ballots.applicationsEndTime,
+  votingStartTime: ballots.votingStartTime,
+  votingEndTime: ballots.votingEndTime,
+  status: ballots.status,
+  resultStatus: ballots.resultStatus,
+  releasedAt: ballots.releasedAt,
+  version: ballots.version,
+  changedBy: ballots.changedBy,
+  createdAt: ballots.createdAt,
+  updatedAt: ballots.updatedAt,
+  sealedAt: sql<
+    string | null
+  >`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+};
 
 /** One ballot in whatever state, or null. */
 export const ballotById = (id: string): Read<BallotRow | null> =>
-  readOf(
-    sql`select ${ballotColumns} from ${ballots} where ${ballots.id} = ${id}`,
-    (rows: Stored[]) => {
-      const row = firstRow(rows);
-      return row && toBallot(row);
-    },
+  readOf(ballotFields, sql`from ${ballots} where ${ballots.id} = ${id}`, ([row]) =>
+    row ? { ...row, isPoll: row.isPoll === 1 } : null,
   );
 
 /** How the end of a vote was moved after somebody had voted, and why (D-46). */

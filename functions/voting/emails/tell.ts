@@ -51,7 +51,7 @@ const newsAt = (now: Date): Read<News[]> =>
       releasedAt: ballots.releasedAt,
       hash: sql<
         News['hash']
-      >`(select "hash" from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      >`(select ${seals.hash} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
     },
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
         and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsSince(now)})

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -53,27 +52,30 @@ export interface CalledBallot extends ListedBallot {
   applicationIds: string[];
 }
 
-type Stored = Omit<CalledBallot, 'isPoll' | 'phase' | 'candidateCount' | 'applicationIds'> & {
-  isPoll: 0 | 1;
-  applicationIds: string;
-};
-
 function listed(ctx: Context, userId: string, part: keyof typeof most): Read<CalledBallot[]> {
   const now = ctx.now();
   const at = now.toISOString();
+  const { votingEndTime } = ballots;
   const which =
     part === 'active'
-      ? sql`${column(ballots.votingEndTime)} >= ${at} order by ${column(ballots.votingEndTime)}, "id"`
-      : sql`${column(ballots.votingEndTime)} < ${at} order by ${column(ballots.votingEndTime)} desc, "id"`;
+      ? sql`${votingEndTime} >= ${at} order by ${votingEndTime}, ${ballots.id}`
+      : sql`${votingEndTime} < ${at} order by ${votingEndTime} desc, ${ballots.id}`;
   return readOf(
-    sql`select "id", ${ballots.title}, ${ballots.isPoll}, ${ballots.applicationsStartTime}, ${ballots.applicationsEndTime},
-        ${ballots.votingStartTime}, ${ballots.votingEndTime},
-        (select "votedOn" from ${participations}
-          where "ballotId" = ${ballots.id} and "userId" = ${userId}) as "votedOn",
-        (select json_group_array("id") from ${applications}
-          where "ballotId" = ${ballots.id} and "status" = 'PUBLISHED') as "applicationIds"
-      from ${ballots} where "status" = 'PUBLISHED' and ${which} limit ${most[part]}`,
-    (rows: Stored[]) =>
+    {
+      id: ballots.id,
+      title: ballots.title,
+      isPoll: ballots.isPoll,
+      applicationsStartTime: ballots.applicationsStartTime,
+      applicationsEndTime: ballots.applicationsEndTime,
+      votingStartTime: ballots.votingStartTime,
+      votingEndTime,
+      votedOn: sql<string | null>`(select ${participations.votedOn} from ${participations}
+        where ${participations.ballotId} = ${ballots.id} and ${participations.userId} = ${userId})`,
+      applicationIds: sql<string>`(select json_group_array(${applications.id}) from ${applications}
+        where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
+    },
+    sql`from ${ballots} where ${ballots.status} = 'PUBLISHED' and ${which} limit ${most[part]}`,
+    (rows) =>
       rows.map((row) => {
         const ballot = { ...row, isPoll: row.isPoll === 1 };
         const applicationIds = ballot.isPoll ? [] : (JSON.parse(row.applicationIds) as string[]);

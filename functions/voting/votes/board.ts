@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -128,14 +127,14 @@ export async function findReceipt(
   const typed = typedReceipt(receipt);
   if (typed === null) return null;
   const hash = await sha256(typed);
-  const inBox = sql`${ballotBox} where "ballotId" = ${ballotId}`;
+  const inBox = sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`;
   const { line, before } = await ctx.db.read({
     line: readOf(
       { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
-      sql`from ${inBox} and ${column(ballotBox.receiptHash)} = ${hash}`,
+      sql`from ${inBox} and ${ballotBox.receiptHash} = ${hash}`,
       (rows) => rows.map(toLine)[0] ?? null,
     ),
-    before: countOf(sql`${inBox} and ${column(ballotBox.receiptHash)} < ${hash}`),
+    before: countOf(sql`${inBox} and ${ballotBox.receiptHash} < ${hash}`),
   });
   return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
 }

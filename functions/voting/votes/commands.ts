@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { isThere, readOf } from '#functions/core/db/read-of.ts';
 import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
@@ -43,9 +43,9 @@ const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
       applicationsEndTime: ballots.applicationsEndTime,
       votingStartTime: ballots.votingStartTime,
       votingEndTime: ballots.votingEndTime,
-      candidates: sql<string>`(select json_group_array("userId") from (${selectable(ballotId)}))`,
+      candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${selectable(ballotId)}))`,
     },
-    sql`from ${ballots} where ${column(ballots.id)} = ${ballotId} and ${column(ballots.status)} = 'PUBLISHED'`,
+    sql`from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED'`,
     (rows) => {
       const row = firstRow(rows);
       return (
@@ -61,8 +61,6 @@ const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
 /** Whether a row of `users` is this member, who may vote on a day (MEM-13). */
 const mayVote = (userId: string, day: string): SQL =>
   sql`${users.id} = ${userId} and ${isOpenMember(day)}`;
-
-const isAny = (query: SQL): Read<boolean> => readOf(query, (rows) => rows.length > 0);
 
 /** One ballot on its way into the box. */
 interface Cast {
@@ -94,11 +92,11 @@ async function prepared(
 async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: Cast) {
   const { ballot, ...rest } = await ctx.db.read({
     ballot: toVoteIn(ballotId),
-    isMember: isAny(sql`select 1 from ${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
-    isSealed: isAny(sql`select 1 from ${seals} where ${seals.ballotId} = ${ballotId}`),
+    isMember: isThere(sql`${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
+    isSealed: isThere(sql`${seals} where ${seals.ballotId} = ${ballotId}`),
     before: votedOn(ballotId, userId),
     // Whether this very ballot lies in the box: it was sent before, and its answer was lost.
-    lies: isAny(sql`select 1 from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
+    lies: isThere(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
       and ${ballotBox.receiptHash} = ${receiptHash} and ${ballotBox.options} = ${options}`),
   });
   return { ballot: found(ballot, 'Ballot'), ...rest };
