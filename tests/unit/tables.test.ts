@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, it } from 'vitest';
+import * as all from '../../migrations/tables.ts';
+
+const migrated = new DatabaseSync(':memory:');
+for (const file of readdirSync('migrations').sort())
+  if (file.endsWith('.sql')) migrated.exec(readFileSync(`migrations/${file}`, 'utf8'));
+
+const rows = (query: string) => migrated.prepare(query).all() as Record<string, unknown>[];
+
+/** What the database holds of a table. */
+const stored = (name: string) => ({
+  columns: rows(`select * from pragma_table_xinfo('${name}')`)
+    .map(({ name: column, type, notnull, dflt_value, pk }) =>
+      [
+        column,
+        String(type).split(' ')[0]?.toLowerCase(),
+        notnull === 1 || pk !== 0,
+        dflt_value !== null,
+      ].join(' '),
+    )
+    .sort(),
+  indexes: rows(`select * from pragma_index_list('${name}') where "origin" = 'c'`)
+    .map(({ name: index, unique }) => `${index} ${unique === 1}`)
+    .sort(),
+});
+
+const tables = Object.values(all).filter((one) => is(one, SQLiteTable));
+
+describe('tables and migrations say the same', () => {
+  it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'of %s',
+    (name, table) => {
+      const { columns, indexes, primaryKeys } = getTableConfig(table);
+      const keys = primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
+      const unique = columns
+        .filter((column) => column.isUnique)
+        .map(({ uniqueName }) => `${uniqueName} true`);
+      expect(stored(name)).toEqual({
+        columns: columns
+          .map((column) =>
+            [
+              column.name,
+              column.getSQLType(),
+              column.notNull || column.primary || keys.includes(column.name),
+              column.default !== undefined,
+            ].join(' '),
+          )
+          .sort(),
+        indexes: [
+          ...indexes.map(({ config }) => `${config.name} ${config.unique}`),
+          ...unique,
+        ].sort(),
+      });
+    },
+  );
+});
