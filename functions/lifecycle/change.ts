@@ -76,9 +76,19 @@ export async function load<T extends ItemTransition, Row extends ItemRow>(
   id: string,
   wanted: Wanted<T>,
 ): Promise<Loaded<T, Row>> {
-  const { machine, noun } = resource;
   const actor = permitted(ctx, resource.permissions.change);
   const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
+  return asSeenBy(actor, resource, item, wanted);
+}
+
+/** An item that was read, as far as an actor may see it for what is asked. Throws `NOT_FOUND`. */
+export function asSeenBy<T extends ItemTransition, Row extends ItemRow>(
+  actor: Actor,
+  resource: Resource<never, T, Row>,
+  item: Row | null,
+  wanted: Wanted<T>,
+): Loaded<T, Row> {
+  const { machine, noun } = resource;
   const row = found(item, noun);
   const relation = found(resource.relationOf(actor, row), noun);
   const status: StatusOf<T> = row.status;

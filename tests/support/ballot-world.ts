@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import type { ChangeOfBallot } from '#functions/voting/administration/commands.ts';
+import type { BallotChange } from '#functions/voting/administration/commands.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
@@ -46,8 +46,8 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     ...made,
     ctx,
     /** Somebody asks something of the ballot by the name of an action. */
-    act: (action: BallotAction, change: ChangeOfBallot = {}, on: Context = ctx) =>
-      changeBallot(on, ballotId, { action }, change),
+    act: (action: BallotAction, change: BallotChange = {}, on: Context = ctx) =>
+      changeBallot(on, ballotId, { action, ...change }),
     /** The nth account votes. */
     vote: (n: number, options: string[] = [first], on: Context = ctx) =>
       castVote({ ...on, actor: member(n) }, ballotId, options),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
 import {
   announceWithdrawal,
@@ -8,7 +9,8 @@ import {
   enableCandidate,
 } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
+import { ballotResource } from '#functions/voting/administration/resource.ts';
+import type { BallotAction, BallotStatus } from '#functions/voting/ballots/rules.ts';
 import { resultActions } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
@@ -25,13 +27,15 @@ import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
 const others = (Object.keys(everybody) as Somebody[]).filter((name) => name !== 'admin');
 const codeFor = (somebody: Somebody) => (somebody === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN');
 
-const asked: WantedOfBallot[] = [
+type Wanted = { action: BallotAction } | { to: BallotStatus };
+
+const asked: Wanted[] = [
   ...gridActions.map((action) => ({ action })),
   ...gridStatuses.map((to) => ({ to })),
 ];
 
 /** Where the grid leads for what is asked, or the code with which it is refused. */
-function expected(from: (typeof gridStatuses)[number], wanted: WantedOfBallot) {
+function expected(from: (typeof gridStatuses)[number], wanted: Wanted) {
   const gone = from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
   if ('action' in wanted) {
     const line = grid[from].find(([name]) => name === wanted.action);
@@ -87,7 +91,7 @@ describe('every state × action × role', () => {
       const deeds: (() => Promise<unknown>)[] = [
         ...asked.map((wanted) => () => changeBallot(ctx, ballotId, wanted)),
         ...resultActions.map((action) => () => changeResult(ctx, ballotId, action)),
-        () => createBallot(ctx, fields),
+        () => create(ctx, ballotResource, fields),
         () => disableCandidate(ctx, ballotId, first, 'Why'),
         () => enableCandidate(ctx, ballotId, first),
         () => announceWithdrawal(ctx, ballotId, first, 'Why'),

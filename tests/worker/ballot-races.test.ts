@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChangeOfBallot,
-  changeBallot,
-  createBallot,
-} from '#functions/voting/administration/commands.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { type BallotChange, changeBallot } from '#functions/voting/administration/commands.ts';
 import { disableCandidate } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotResource } from '#functions/voting/administration/resource.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { wordingOf } from '#functions/voting/ballots/wording.ts';
@@ -29,7 +27,7 @@ import { add } from '#tests/support/world.ts';
 
 const conflict = { code: 'CONFLICT' };
 
-const steps: [BallotAction, ChangeOfBallot][] = [
+const steps: [BallotAction, BallotChange][] = [
   ['update', { fields: { title: 'Another question' } }],
   ['update', { fields: { description: '<p>Something else.</p>' } }],
   ['update', { fields: { numberOfSeats: 1 } }],
@@ -88,7 +86,7 @@ describe('a first vote that comes while an administrator is at work', () => {
 });
 
 describe('a vote that is overtaken by an administrator', () => {
-  const late: [BallotAction, ChangeOfBallot, code: string][] = [
+  const late: [BallotAction, BallotChange, code: string][] = [
     ['update', { fields: { numberOfSeats: 1 } }, 'INVALID_FIELDS'],
     ['update', { fields: { votingStartTime: '2026-11-21T12:00:00.001Z' } }, 'CONFLICT'],
     ['retract', {}, 'NOT_FOUND'],
@@ -198,12 +196,11 @@ describe('two administrators', () => {
     const { ctx, stored, audited } = await ballotWorld();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        changeBallot(
-          { ...ctx, actor: actor((n % 2) + 1, 'admin') },
-          ballotId,
-          { action: 'update' },
-          { fields: { title: `By ${n}` }, version: 1 },
-        ).catch(({ code, message }) => `${code} ${message}`),
+        changeBallot({ ...ctx, actor: actor((n % 2) + 1, 'admin') }, ballotId, {
+          action: 'update',
+          fields: { title: `By ${n}` },
+          version: 1,
+        }).catch(({ code, message }) => `${code} ${message}`),
       ),
     );
     const lost = answers.filter((answer) => typeof answer === 'string');
@@ -219,12 +216,12 @@ it('BAL-03 a form that is sent twice creates one ballot, and another form with i
   const fields = ballotFields.parse({ title: 'Fees', description: '<p>Higher?</p>', isPoll: true });
   const id = idOf('ballots', 7);
   const made = { id, status: 'DRAFT', version: 1 };
-  expect(await createBallot(ctx, fields, { id })).toEqual(made);
-  expect(await createBallot(ctx, fields, { id })).toEqual(made);
-  await expect(createBallot(ctx, { ...fields, title: 'Dues' }, { id })).rejects.toMatchObject(
-    conflict,
-  );
+  expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
+  expect(await create(ctx, ballotResource, fields, { id })).toEqual(made);
+  await expect(
+    create(ctx, ballotResource, { ...fields, title: 'Dues' }, { id }),
+  ).rejects.toMatchObject(conflict);
   const foreign = { ...ctx, actor: otherAdmin };
-  await expect(createBallot(foreign, fields, { id })).rejects.toMatchObject(conflict);
+  await expect(create(foreign, ballotResource, fields, { id })).rejects.toMatchObject(conflict);
   expect(await audited()).toEqual([['ballots.create', {}]]);
 });

@@ -5,8 +5,10 @@ import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { ballotResource } from '#functions/voting/administration/resource.ts';
 import type { BallotRow } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotAction,
@@ -77,8 +79,9 @@ export const ballotForms: ResourceForms<BallotRow> = {
     action: (t, action) => t(`ballots.act-${action as BallotAction}`),
   },
   async create({ ctx }, fields, { id: key }) {
-    const { id } = await createBallot(
+    const { id } = await create(
       ctx,
+      ballotResource,
       fields as unknown as BallotFields,
       key ? { id: key } : {},
     );
@@ -89,7 +92,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
     const sent = saves
       ? { fields: fields as Partial<BallotFields>, note: String(note ?? '') }
       : { title: String(typedTitle ?? '') };
-    await changeBallot(ctx, id, { action: action as BallotAction }, { version, ...sent }).catch(
+    await changeBallot(ctx, id, { action: action as BallotAction, version, ...sent }).catch(
       saves ? undefined : atTypedTitle,
     );
   },

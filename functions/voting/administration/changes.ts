@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** What is looked at of a ballot when it is saved: its fields, as they would be stored. */
-type Stood = Pick<BallotRow, BallotField>;
+export type Stood = Pick<BallotRow, BallotField>;
 
 const ofElection = Object.fromEntries(electionFields.map((name) => [name, null]));
 

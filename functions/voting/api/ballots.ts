@@ -14,9 +14,12 @@ import {
   wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import type { Wanted } from '#functions/lifecycle/machine.ts';
 import { statusNamed } from '#functions/lifecycle/machine.ts';
-import { changeBallot, createBallot } from '#functions/voting/administration/commands.ts';
-import type { WantedOfBallot } from '#functions/voting/administration/move.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
+import { ballotResource, type StoredBallot } from '#functions/voting/administration/resource.ts';
+import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
 import {
   ballotMachine,
   ballotStatuses,
@@ -109,7 +112,7 @@ const routes = fiveRoutes({
 });
 
 /** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
-function wantedOf({ status: named }: Sent, status: string): WantedOfBallot {
+function wantedOf({ status: named }: Sent, status: string): Wanted<BallotTransition> {
   const to = typeof named === 'string' ? statusNamed(ballotMachine, named) : null;
   if (to === null || to === status) return { action: 'update' };
   if (isOnline(to)) return { action: 'publish' };
@@ -127,7 +130,7 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
   .openapi(routes.create, async (c) => {
     const { ctx } = c.env;
     const typed = fieldsOf(ballotFields, await c.req.json<Sent>(), { isNew: true });
-    const { id } = await createBallot(ctx, typed as unknown as BallotFields);
+    const { id } = await create<object, BallotTransition, StoredBallot>(ctx, ballotResource, typed);
     return ok(await calledBallot(ctx, id));
   })
   .openapi(routes.update, async (c) => {
@@ -142,9 +145,9 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     sentBack({ item: ballot, takes, sent, shown });
     const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
     const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
-    await changeBallot(ctx, id, wantedOf(sent, status), {
+    await changeBallot(ctx, id, {
+      ...wantedOf(sent, status),
       fields,
-      // What was judged is this version: whoever comes in between is not overwritten.
       version: seen ?? stored,
       note: typeof why === 'string' ? why : '',
     });
@@ -154,6 +157,6 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     const { id, status: to } = c.req.valid('param');
     // A call without a body says nothing more.
     const { version: seen, title } = c.req.valid('json') ?? {};
-    const { status } = await changeBallot(c.env.ctx, id, { to }, { version: seen, title });
+    const { status } = await changeBallot(c.env.ctx, id, { to, version: seen, title });
     return ok({ status });
   });

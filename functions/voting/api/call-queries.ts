@@ -3,11 +3,7 @@ import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import {
-  type BallotLine,
-  ballotCount,
-  ballotLines,
-} from '#functions/voting/administration/list.ts';
+import { type BallotLine, ballotReads } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import type { BallotStatus } from '#functions/voting/ballots/rules.ts';
 import { electionResults, resultOf } from '#functions/voting/results/results.ts';
@@ -31,12 +27,8 @@ const asListed = ({ turnout, candidateCount: _, isSealed: __, ...line }: BallotL
  */
 export async function calledBallots(ctx: Context, { status, q, page }: CalledBallots) {
   permitted(ctx, 'ballots.manage');
-  const { limit, offset } = partOf(page);
-  const { lines, total } = await ctx.db.read({
-    lines: ballotLines({ status, q, most: limit, from: offset }),
-    total: ballotCount({ status, q }),
-  });
-  return { items: lines.map(asListed), total };
+  const { items, total } = await ctx.db.read(ballotReads({ status, q }, partOf(page)));
+  return { items: items.map(asListed), total };
 }
 
 /**

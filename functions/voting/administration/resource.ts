@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { defineResource, type ItemRow } from '#functions/lifecycle/resource.ts';
+import {
+  type BallotField,
+  type BallotStatus,
+  type BallotTransition,
+  ballotMachine,
+} from '#functions/voting/ballots/rules.ts';
+import type { BallotFields } from '#functions/voting/ballots/schema.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { participations } from '#functions/voting/votes/table.ts';
+import { stoodAs, typedColumns, valueFaults } from './changes.ts';
+
+/** A ballot with the columns of its table. */
+export interface StoredBallot
+  extends ItemRow,
+    Record<Exclude<BallotField, 'isPoll' | 'numberOfSeats'>, string> {
+  status: BallotStatus;
+}
+
+/** What a line of the list shows; what is counted for good is not counted again. */
+export const ballotLine = {
+  id: ballots.id,
+  title: ballots.title,
+  isPoll: ballots.isPoll,
+  status: ballots.status,
+  resultStatus: ballots.resultStatus,
+  numberOfSeats: ballots.numberOfSeats,
+  version: ballots.version,
+  createdAt: ballots.createdAt,
+  updatedAt: ballots.updatedAt,
+  applicationsStartTime: ballots.applicationsStartTime,
+  applicationsEndTime: ballots.applicationsEndTime,
+  votingStartTime: ballots.votingStartTime,
+  votingEndTime: ballots.votingEndTime,
+  turnout: sql<number>`coalesce((select ${seals.votes} from ${seals} where ${seals.ballotId} = ${ballots.id}),
+    (select count(*) from ${participations} where ${participations.ballotId} = ${ballots.id}))`,
+  candidateCount: sql<number>`(select count(*) from ${applications}
+    where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
+  isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+};
+
+/** Ballots, as administrators keep them. What others have done with one is asked by `changeBallot`. */
+export const ballotResource = defineResource<BallotFields, BallotTransition, StoredBallot, object>({
+  family: 'ballots',
+  noun: 'Ballot',
+  table: ballots,
+  machine: ballotMachine,
+  sameStatusSaves: true,
+  permissions: { create: 'ballots.manage', change: 'ballots.manage' },
+  relationOf: () => 'manager',
+  rich: ['description'],
+  columns: (fields, was) => typedColumns(fields, { isPoll: was?.isPoll === 1 }),
+  problems: (ctx, { next }) =>
+    valueFaults(stoodAs(null, next), { needsAll: false, isSealed: false, now: ctx.now() }),
+  // No visitor sees a ballot.
+  tags: () => [],
+  listing: {
+    columns: ballotLine,
+    from: sql`${ballots}`,
+    words: sql`${ballots.title} || ' ' || ${ballots.searchText}`,
+    order: sql`${ballots.createdAt} desc, ${ballots.id} desc`,
+  },
+});
