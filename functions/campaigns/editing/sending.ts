@@ -64,7 +64,7 @@ async function towards(
 /**
  * Sets the time at which a newsletter is sent, `YYYY-MM-DD HH:mm` in UTC (NLT-06, NLT-24, D-39). Throws
  * `INVALID_FIELDS` on `sendOn` for a time that has passed and on `recipients` for a number that is not
- * confirmed, and as `changeMailing` does.
+ * confirmed, and as `change` does.
  */
 export async function scheduleMailing(
   ctx: Context,
@@ -123,7 +123,7 @@ async function startSoon(ctx: Context, family: MailingFamily, id: string): Promi
 
 /**
  * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
- * `changeMailing` does.
+ * `change` does.
  */
 export async function saveTestRecipients(
   ctx: Context,
@@ -152,7 +152,7 @@ interface Test {
 
 /**
  * Sends a mailing to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
- * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `changeMailing` does.
+ * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
  */
 export async function testMailing(
   ctx: Context,
