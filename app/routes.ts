@@ -120,30 +120,30 @@ export const routeTable = {
   },
   'newsletter-letter': {
     path: '/my/newsletters/:newsletterId/letter',
-    screen: 'members/campaigns/mailing-letter',
+    screen: 'members/campaigns/campaign-email',
   },
   'newsletter-results': {
     path: '/my/newsletters/:newsletterId/results',
-    screen: 'members/campaigns/mailing-results',
+    screen: 'members/campaigns/campaign-results',
   },
   'newsletter-results-file': {
     path: '/my/newsletters/:newsletterId/results/file',
-    screen: 'members/campaigns/mailing-results-file',
+    screen: 'members/campaigns/campaign-results-file',
   },
   'my-emails': { path: '/my/emails', screen: 'members/campaigns/emails' },
   'email-new': { path: '/my/emails/new', screen: 'members/campaigns/email-new' },
   'email-edit': { path: '/my/emails/:emailId', screen: 'members/campaigns/email-edit' },
   'email-letter': {
     path: '/my/emails/:emailId/letter',
-    screen: 'members/campaigns/mailing-letter',
+    screen: 'members/campaigns/campaign-email',
   },
   'email-results': {
     path: '/my/emails/:emailId/results',
-    screen: 'members/campaigns/mailing-results',
+    screen: 'members/campaigns/campaign-results',
   },
   'email-results-file': {
     path: '/my/emails/:emailId/results/file',
-    screen: 'members/campaigns/mailing-results-file',
+    screen: 'members/campaigns/campaign-results-file',
   },
   'my-ballots': { path: '/my/ballots', screen: 'members/voting/ballots' },
   'ballot-new': { path: '/my/ballots/new', screen: 'members/voting/ballot-new' },
@@ -191,7 +191,7 @@ export const routeTable = {
   'my-payment': { path: '/my/payments/:paymentId', screen: 'members/membership/payment' },
   'my-audit': { path: '/my/audit', screen: 'members/office/audit' },
   'audit-export': { path: '/my/audit/export', screen: 'members/office/audit-export' },
-  'my-letters': { path: '/my/letters', screen: 'members/office/letters' },
+  'my-outbox': { path: '/my/letters', screen: 'members/office/emails' },
 } as const satisfies Record<string, { path: `/${string}`; screen?: string }>;
 
 export type RouteName = keyof typeof routeTable;

@@ -6,7 +6,7 @@ import { unseenItems } from '#functions/content/review/unseen.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { EmailKind, Registry } from '#functions/core/registry.ts';
-import type { NoticeKind } from '#functions/email/outbox/rules.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import {
   accountClosed,
   knownAccount,
@@ -36,7 +36,7 @@ import {
 import { applicationsOfLeaver } from '#functions/voting/leaving.ts';
 import { votingData } from '#functions/voting/personal-data.ts';
 
-const emails: Record<NoticeKind, EmailKind> = {
+const emails: Record<QueuedEmailKind, EmailKind> = {
   'setup-password': setupPassword,
   recovery,
   'known-account': knownAccount,

@@ -1,4 +1,4 @@
-import { isMailing } from '#functions/campaigns/model/messages.ts';
+import { isCampaign } from '#functions/campaigns/model/messages.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
@@ -29,7 +29,7 @@ interface Surroundings {
   providers: Providers;
 }
 
-/** Nobody in particular: messages and ticks. */
+/** Nobody in particular: messages and cron jobs. */
 const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
 
 /** Composes what the functions are given: the only place that knows the bindings. */
@@ -68,7 +68,7 @@ const nothing = () => undefined;
 
 /** The queue that a message belongs into. */
 export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: Message): Queue =>
-  isMailing(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
+  isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
 const logged = (error: unknown): void => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

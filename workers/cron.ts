@@ -1,13 +1,13 @@
+import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { forgetLedgers } from '#functions/campaigns/delivery/forget.ts';
-import { sweepMailings } from '#functions/campaigns/delivery/tick.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { turnTheDay } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
-import { sweepNotices } from '#functions/email/outbox/commands.ts';
-import { retryNotices } from '#functions/email/outbox/retry.ts';
+import { sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
+import { retryQueuedEmails } from '#functions/email/outbox/retry.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { sweepAccess } from '#functions/identity/access/sweep.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
@@ -37,7 +37,7 @@ const forgetItems: Task = async (ctx) => {
 };
 
 /**
- * Takes up what was left lying: unsealed rows of the audit log, old counters, lost letters and sizes,
+ * Takes up what was left lying: unsealed rows of the audit log, old counters, lost e-mails and sizes,
  * payments of which nothing was heard; tells the administrators of submissions, and members that their
  * membership ends.
  */
@@ -46,7 +46,7 @@ const sweep: Task = (ctx) =>
     sealAuditLog,
     sweepLimits,
     sweepAccess,
-    sweepNotices,
+    sweepQueuedEmails,
     sweepSizes,
     sweepPayments,
     tellAdmins,
@@ -57,20 +57,20 @@ const sweep: Task = (ctx) =>
 const daily: Task = (ctx) =>
   all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
-/** Votes are counted for good as they end, members are told of ballots, and letters go on their way. */
+/** Votes are counted for good as they end, members are told of ballots, and e-mails go on their way. */
 const everyMinute: Task = (ctx) =>
-  all(ctx, [sealBallots, tellOfBallots, retryNotices, sweepMailings]);
+  all(ctx, [sealBallots, tellOfBallots, retryQueuedEmails, sweepCampaigns]);
 
 /** What each cron expression of wrangler.toml starts. */
-const ticks: Record<string, Task> = {
+const cronJobs: Record<string, Task> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
   '* * * * *': everyMinute,
 };
 
-/** Runs the tick of a cron expression; an expression without one is an error of the configuration. */
-export async function tick(cron: string, ctx: Context): Promise<void> {
-  const run = ticks[cron];
-  if (!run) throw new Error(`No tick belongs to the cron expression "${cron}".`);
+/** Runs the cron job of a cron expression; an expression without one is an error of the configuration. */
+export async function cronJob(cron: string, ctx: Context): Promise<void> {
+  const run = cronJobs[cron];
+  if (!run) throw new Error(`No cron job belongs to the cron expression "${cron}".`);
   await run(ctx);
 }

@@ -59,7 +59,7 @@ async function answered(request: Request, site: Context, render: Render): Promis
 }
 
 /**
- * The context with whoever asks: a session is looked up only when its cookie came along, and counts only
+ * The context with anyone who asks: a session is looked up only when its cookie came along, and counts only
  * where nobody but this site's own pages may write.
  */
 export async function asked(

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
-import { startMailing } from '#functions/campaigns/delivery/start.ts';
+import { startCampaign } from '#functions/campaigns/delivery/start.ts';
 import { rangeMessage, startMessage } from '#functions/campaigns/model/messages.ts';
 import { purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sizesMessage } from '#functions/core/images/messages.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { bulkMessage, noticeMessage } from '#functions/email/outbox/messages.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { bulkMessage, queuedEmailMessage } from '#functions/email/outbox/messages.ts';
 import { makeSizes } from '#functions/site/images/sizes.ts';
 
 /** Every message that this site sends to itself, by kind and version. */
 const message = z.discriminatedUnion('kind', [
   purgeMessage,
-  noticeMessage,
+  queuedEmailMessage,
   bulkMessage,
   sizesMessage,
   startMessage,
@@ -27,13 +27,13 @@ export async function deliver(ctx: Context, body: unknown): Promise<void> {
     case 'purge':
       return purgePages(ctx, [parsed]);
     case 'notice':
-      return void (await deliverNotice(ctx, parsed.id));
+      return void (await deliverQueuedEmail(ctx, parsed.id));
     case 'bulk-notices':
       return sendBulk(ctx);
     case 'image-sizes':
       return makeSizes(ctx, parsed);
     case 'mailing-start':
-      return startMailing(ctx, parsed.family, parsed.id);
+      return startCampaign(ctx, parsed.resourceName, parsed.id);
     case 'mailing-range':
       return deliverRange(ctx, parsed);
   }

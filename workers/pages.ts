@@ -44,7 +44,7 @@ const named = (header: string, etag: string): boolean =>
 export async function renderPage(request: Request, ctx: Context, visit: Visit): Promise<Response> {
   const today = dayOf(ctx.now());
   const asked = request.headers.get('If-None-Match');
-  // Whoever is signed in sees their own name on every page: no copy is shared or confirmed.
+  // The signed-in user sees their own name on every page: no copy is shared or confirmed.
   if (!ctx.actor && asked?.startsWith(`W/"${build.assets.version}.`)) {
     const etag = etagOf(request, visit, await confirmedVersion(ctx), today);
     if (named(asked, etag))

@@ -20,7 +20,7 @@ const named = (error: unknown): string => {
 /**
  * Takes a batch of messages. Each is acknowledged or retried on its own; one that cannot be read
  * is not worth a retry, and one that has failed too often arrives in the dead-letter queue, where
- * it is put aside for an admin. The log says nothing of what a message holds.
+ * it is suppressed for an admin. The log says nothing of what a message holds.
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);

@@ -3,7 +3,7 @@ import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/ca
 import type { Context } from '#functions/core/context.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
-import { tick } from './cron.ts';
+import { cronJob } from './cron.ts';
 import { answer, type Render } from './http.ts';
 import { takeBatch } from './queue.ts';
 import { cookie, type Visit } from './visit.ts';
@@ -75,7 +75,7 @@ export function siteWorker(providers: Providers) {
     },
     queue: (batch, env, exec) => takeBatch(batch, composeFor(env, exec, cachedPages(exec))),
     scheduled: (controller, env, exec) =>
-      tick(controller.cron, composeFor(env, exec, cachedPages(exec))),
+      cronJob(controller.cron, composeFor(env, exec, cachedPages(exec))),
   };
 
   return { handler, Pages };

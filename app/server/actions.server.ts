@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
-import { pressed } from '#app/components/lifecycle/sure.ts';
-import { birthFields, noFields } from '#functions/content/review/schema.ts';
+import { createFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/refusals.ts';
@@ -12,14 +12,14 @@ import { isPublic } from '#functions/lifecycle/machine.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import {
   type AnyTransition,
+  answerAction,
   answerConflict,
-  answerWay,
+  isAction,
   isConflict,
   isMoved,
-  isWay,
   type Seen,
-  seenOf,
   typedBy,
+  viewedOf,
 } from './conflict.server.ts';
 import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
@@ -95,7 +95,7 @@ export function createFrom<Row extends AnyRow>(
         const preview = await forms.preview(context, forms.columns(fields), null);
         return again<Reply>({}, 200, { preview, changes: null });
       }
-      const { key } = birthFields.parse(Object.fromEntries(form));
+      const { key } = createFields.parse(Object.fromEntries(form));
       const options = { button, ...(key ? { id: key } : {}) };
       return redirect(await forms.create(context, fields, options), 303);
     },
@@ -121,8 +121,8 @@ export async function actOn<Row extends AnyRow>(
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   const button = pressed(intent);
-  const { name, isSure } = button;
-  const seen = seenOf(sent.data, button.over);
+  const { name, isConfirmed } = button;
+  const seen = viewedOf(sent.data, button.over);
   const isElsewhere = isMoved(seen, row);
   const action = forms.actions.find((one) => one === name);
   const transition = action ? forms.machine.named(action, row.status, who) : null;
@@ -135,8 +135,8 @@ export async function actOn<Row extends AnyRow>(
     form,
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
-      if (isWay(name))
-        return answerWay(name, { again, stored: row, href: editHref(forms.resource, id) });
+      if (isAction(name))
+        return answerAction(name, { again, stored: row, href: editHref(forms.resource, id) });
       checkPicture?.();
       const other = forms.buttons?.[name];
       if (other) return redirect(await other(context, row), 303);
@@ -149,7 +149,7 @@ export async function actOn<Row extends AnyRow>(
         return conflict(place, { asked: { ...asked, fields: typed }, error: null, seen, again });
       }
       const question = transition && (await questionOf(place, row, transition, asked));
-      if (question && !isSure) return again({}, 200, question);
+      if (question && !isConfirmed) return again({}, 200, question);
       const more = transition && forms.asks?.(transition, asked);
       if (more) return again({}, more.status, more.more);
       try {
@@ -186,9 +186,9 @@ async function questionOf<Row extends AnyRow>(
   { context, forms }: Place<Row>,
   row: Row,
   { saves, asksAgain }: AnyTransition,
-  { action, form, pressed: { isSure } }: Asked,
+  { action, form, pressed: { isConfirmed } }: Asked,
 ): Promise<Reply | null> {
-  if (isSure) return null;
+  if (isConfirmed) return null;
   const { fields, rich, values } = forms;
   const drops =
     saves || !values ? [] : droppedFields(form, await values(context, row), { fields, rich });

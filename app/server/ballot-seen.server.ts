@@ -25,12 +25,12 @@ export async function ballotAt(
   return ballot;
 }
 
-/** Whether there is nothing that whoever asks may see. */
+/** Whether there is nothing that anyone who asks may see. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'NOT_FOUND';
 
 /** A candidate as a screen shows one: the program made safe. */
-export const shownCandidate = ({ program, ...candidate }: Candidate) => ({
+export const candidateView = ({ program, ...candidate }: Candidate) => ({
   ...candidate,
   program: safeHtml(program),
 });

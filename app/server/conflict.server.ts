@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import {
+  confirmedOf,
   loadedParam,
   lookIntent,
   overOf,
-  sureOf,
   theirsIntent,
-} from '#app/components/lifecycle/sure.ts';
+} from '#app/components/lifecycle/confirmed.ts';
+import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import { nameOfUser } from '#functions/core/accounts/full-name.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -29,7 +29,7 @@ export interface Seen {
 }
 
 /** What a form says of the row from which it was filled; `over` is the version that somebody means to replace. */
-export const seenOf = (
+export const viewedOf = (
   { version, seenStatus }: { version: number; seenStatus?: string | undefined },
   over: number | null,
 ): Seen => ({ version: over ?? version, status: seenStatus });
@@ -49,10 +49,10 @@ export function typedBy(form: FormData, schema: z.ZodType, rich: readonly string
 }
 
 /** Whether a button is one of the ways to go on that a conflict offers without saving anything. */
-export const isWay = (name: string): boolean => name === theirsIntent || name === lookIntent;
+export const isAction = (name: string): boolean => name === theirsIntent || name === lookIntent;
 
 /** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
-export function answerWay(
+export function answerAction(
   name: string,
   { again, stored, href }: { again: Again; stored: Required<Stored>; href: string },
 ) {
@@ -89,7 +89,7 @@ interface Lost {
   /** The action that was asked for. */
   action: string;
   machine: AnyMachine;
-  /** What whoever asked is to the item. */
+  /** What anyone who asked is to the item. */
   who: string;
   /** Without a status it is judged by what is possible now. */
   seen: Seen;
@@ -159,7 +159,7 @@ export async function answerConflict(lost: Lost) {
   return again<ConflictMore>({}, 409, { conflict });
 }
 
-/** The name of whoever was the last to do something to a record that says nothing of it itself, or is gone. */
+/** The name of the person who was the last to do something to a record that says nothing of it itself, or is gone. */
 export async function lastActor({ ctx }: AppLoadContext, kind: string, id: string) {
   const { name } = await ctx.db.read({ name: lastActorOf(kind, id) });
   return name;
@@ -190,6 +190,6 @@ function overWay(lost: Lost, t: Translate, { name, from, to, saves, asksAgain }:
   const saving = from === to ? name : savingIn(lost)?.name;
   if (saves && !asksAgain && saving)
     return { intent: overOf(saving, version), text: t('conflict.mine') };
-  const intent = overOf(asksAgain ? sureOf(name) : name, version);
+  const intent = overOf(asksAgain ? confirmedOf(name) : name, version);
   return { intent, text: t('conflict.anyway', { action: lost.words.action }) };
 }

@@ -9,26 +9,30 @@ import {
 } from '#app/components/campaigns/delivery-facts.ts';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
-import { pressed } from '#app/components/lifecycle/sure.ts';
 import {
   pauseSending,
   resumeSending,
   retrySending,
   stopSending,
 } from '#functions/campaigns/delivery/control.ts';
-import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { answerForm } from './form.server.ts';
 
-type Control = (ctx: AppLoadContext['ctx'], family: MailingFamily, id: string) => Promise<void>;
+type Control = (
+  ctx: AppLoadContext['ctx'],
+  resourceName: CampaignName,
+  id: string,
+) => Promise<void>;
 
 const controls: Record<DeliveryIntent, Control> = {
   pause: pauseSending,
   resume: resumeSending,
   stop: stopSending,
-  'retry-failed': (ctx, family, id) => retrySending(ctx, family, id, 'FAILED'),
-  'retry-unknown': (ctx, family, id) => retrySending(ctx, family, id, 'UNKNOWN'),
+  'retry-failed': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'FAILED'),
+  'retry-unknown': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'UNKNOWN'),
 };
 
 const nothingTyped = z.object({});
@@ -40,12 +44,12 @@ const nothingTyped = z.object({});
  */
 export function answerDelivery(
   context: AppLoadContext,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   form: FormData,
-  at = sendHref(family, id),
+  at = sendHref(resourceName, id),
 ) {
-  const { name, isSure } = pressed(String(form.get(intentField) ?? ''));
+  const { name, isConfirmed } = pressed(String(form.get(intentField) ?? ''));
   const intent = deliveryIntents.find((one) => one === name);
   const t = translator(context.visit.language);
   return answerForm(
@@ -54,11 +58,11 @@ export function answerDelivery(
     nothingTyped,
     async (_, again) => {
       if (!intent) return again<Omit<DeliveryReply, 'formId' | 'result'>>();
-      if (asksAgain(intent) && !isSure)
+      if (asksAgain(intent) && !isConfirmed)
         return again<Omit<DeliveryReply, 'formId' | 'result'>>({}, 200, {
           confirmDelivery: intent,
         });
-      await controls[intent](context.ctx, family, id);
+      await controls[intent](context.ctx, resourceName, id);
       return redirect(doneHref(at, actionOf(intent)), 303);
     },
     { words: { CONFLICT: t('delivery.notNow'), NOT_FOUND: t('delivery.notNow') } },

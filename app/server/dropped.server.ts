@@ -7,7 +7,7 @@ const plainly = (text: string, isRich: boolean): string =>
 /**
  * The fields of a form whose changes are lost when its button only changes the status (D-85): what was sent, compared
  * with the values from which the form is filled. A form without its fields of rich text was only shown; of the
- * others only a tick is not sent when it is taken away.
+ * others only a checkbox is not sent when it is taken away.
  */
 export function droppedFields(
   form: FormData,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readPublicPage } from './public-page.server.ts';
-import { eventCard, shownCount } from './shown.server.ts';
+import { eventCard, visibleCount } from './shown.server.ts';
 
 interface Lists {
   upcoming(today: string): Read<EventItem[]>;
@@ -16,15 +16,15 @@ export async function readEventList(
   pagePath: string,
   lists: Lists,
 ) {
-  const show = shownCount(request);
-  const { upcoming, past, ...shown } = await readPublicPage(
+  const show = visibleCount(request);
+  const { upcoming, past, ...view } = await readPublicPage(
     context,
     pagePath,
     { upcoming: lists.upcoming(context.today), past: lists.past(context.today, show) },
     ['events'],
   );
   return {
-    ...shown,
+    ...view,
     upcoming: upcoming.map(eventCard),
     past: past.slice(0, show).map(eventCard),
     nextPast: past[show]?.shortId ?? null,

@@ -27,13 +27,13 @@ export async function readPublicPage<R extends Reads>(
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);
   return {
     frame: { menu, section: page?.section ?? null },
-    page: page && shownContent(page),
+    page: page && contentView(page),
     ...(own as Omit<Results<R>, 'everyPage'>),
   };
 }
 
 /** What a screen shows of its page: what it does not show would only make the answer heavier. */
-export function shownContent({ id: _, path: __, summary: ___, body, ...page }: PublicPage) {
+export function contentView({ id: _, path: __, summary: ___, body, ...page }: PublicPage) {
   return { ...page, body: safeHtml(body) };
 }
 
@@ -55,7 +55,7 @@ export const notFound = (): Response =>
 
 /** The editable page at the current path as the publisher shows it; throws 404 when there is none. */
 export async function readPublished(context: AppLoadContext, request: Request) {
-  const shown = await readPublicPage(context, new URL(request.url).pathname, {});
-  if (!shown.page) throw notFound();
-  return { ...shown, page: shown.page };
+  const view = await readPublicPage(context, new URL(request.url).pathname, {});
+  if (!view.page) throw notFound();
+  return { ...view, page: view.page };
 }

@@ -22,9 +22,9 @@ const nothingTyped = z.object({});
 const candidateWords = z.object({ words: candidateNote });
 
 type Ctx = AppLoadContext['ctx'];
-type Deed = (ctx: Ctx, ballotId: string, userId: string, words: string) => Promise<void>;
+type Action = (ctx: Ctx, ballotId: string, userId: string, words: string) => Promise<void>;
 
-const deeds: Record<CandidateAction, Deed> = {
+const actions: Record<CandidateAction, Action> = {
   disable: disableCandidate,
   enable: enableCandidate,
   withdraw: announceWithdrawal,
@@ -45,7 +45,7 @@ export function answerResults(context: AppLoadContext, id: string, form: FormDat
       form,
       rule as typeof candidateWords,
       async (typed) => {
-        await deeds[about](ctx, id, userId, typed.words);
+        await actions[about](ctx, id, userId, typed.words);
         return redirect(doneHref(resultsHref(id), about), 303);
       },
       words,

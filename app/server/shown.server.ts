@@ -3,7 +3,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { showParam } from '#functions/core/values/paging.ts';
 
 /** How many items the visitor asks for with `?show=` (D-67). */
-export const shownCount = (request: Request): number =>
+export const visibleCount = (request: Request): number =>
   showParam.parse(new URL(request.url).searchParams.get('show') ?? undefined);
 
 /** What a list shows of an event; the rest would only make the page heavier. */

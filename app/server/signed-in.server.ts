@@ -11,7 +11,7 @@ export const deniedParam = 'denied';
 export const forMembersParam = 'members';
 
 /**
- * Whoever is signed in, when they may: the first line of every loader and action under `my/`, since
+ * The signed-in user, when they may: the first line of every loader and action under `my/`, since
  * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
  * (ACC-25), and told when a form was not saved; data of a screen whose session has ended answers 401 (D-75); who lacks the permission goes to the overview, which says so (D-17).
  */
@@ -25,7 +25,7 @@ export function signedIn(
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
   if (!may(actor, permission)) {
-    // Whoever only has to become a member is told so.
+    // Anyone who only has to become a member is told so.
     const why = permission === 'content.propose' ? `&${forMembersParam}=1` : '';
     throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
   }

@@ -19,7 +19,7 @@ export interface Actor {
   sessionId: string;
 }
 
-/** Where a request comes from, as far as limits and letters need it. */
+/** Where a request comes from, as far as limits and e-mails need it. */
 export interface Client {
   /** The network address as Cloudflare saw it; "local" where there is none. */
   address: string;

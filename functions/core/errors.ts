@@ -60,7 +60,7 @@ export class CodedError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The headers that an answer with this error carries, in every family of answers. */
+  /** The headers that an answer with this error carries, in every resource of answers. */
   get headers(): Record<string, string> {
     return this.retryAfter === undefined ? {} : { 'Retry-After': String(this.retryAfter) };
   }
@@ -69,7 +69,7 @@ export class CodedError extends Error {
     return errorStatus[this.code];
   }
 
-  /** The name of whoever has changed something, if the refusal names anybody. */
+  /** The name of the person who has changed something, if the refusal names anybody. */
   get changedBy(): string | undefined {
     return String(this.values.name ?? '') || undefined;
   }

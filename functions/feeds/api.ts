@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { newsletterContents, newsletterPlaces } from '#functions/campaigns/archive/archive.ts';
+import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
@@ -41,7 +41,7 @@ const sendMade = (c: Call, { text, version, day }: Made, type: string): Response
   send(c, text, type, `W/"${version}-${day}"`);
 
 /** The screen of all that is ahead, as new as the event that changed last. */
-const eventsPlace = (events: { updatedAt: string }[]) => {
+const eventsFeedPath = (events: { updatedAt: string }[]) => {
   const updatedAt = events
     .map((event) => event.updatedAt)
     .sort()
@@ -50,7 +50,7 @@ const eventsPlace = (events: { updatedAt: string }[]) => {
 };
 
 /** The archive with its newsletters; it is there once one was sent. */
-const archivePlaces = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
+const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
   latest ? [{ ...latest, path: newslettersFeed.page }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
@@ -124,15 +124,15 @@ export const feedsApi = new Hono<ApiEnv>()
       awards: sitemapAwards(),
       events: sitemapEvents(),
       jobs: sitemapJobs(dayOf(ctx.now())),
-      newsletters: newsletterPlaces(sitemapLimit),
+      newsletters: newsletterPaths(sitemapLimit),
     };
     const made = await remembered(ctx, '/sitemap.xml', reads, (found) =>
       sitemapFile(
         [
           ...found.pages,
-          ...eventsPlace(found.events),
+          ...eventsFeedPath(found.events),
           ...found.awards,
-          ...archivePlaces(found.newsletters),
+          ...archivePaths(found.newsletters),
           ...found.events.map((event) => ({
             path: eventHref({
               ...event,

@@ -1,5 +1,5 @@
 import type { newsletterContents } from '#functions/campaigns/archive/archive.ts';
-import type { ItemShown } from '#functions/campaigns/newsletters/content.ts';
+import type { NewsletterItem } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { escaped } from '#functions/core/values/escape.ts';
 
@@ -12,7 +12,7 @@ const titles: Record<ChosenKind, string> = {
   jobs: 'Open positions',
 };
 
-const section = (title: string, items: ItemShown<ChosenKind>[]): string =>
+const section = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
   items.length === 0
     ? ''
     : `<h2>${title}</h2>${items

@@ -25,8 +25,8 @@ function entry({ path, updatedAt }: Place, origin: string): string {
 }
 
 /** The sitemap: every place once, each with its Italian alternate (D-04). */
-export function sitemapFile(places: Place[], origin: string): string {
-  const byPath = new Map(places.filter(isOpen).map((place) => [place.path, place]));
+export function sitemapFile(paths: Place[], origin: string): string {
+  const byPath = new Map(paths.filter(isOpen).map((place) => [place.path, place]));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

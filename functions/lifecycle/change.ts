@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { tooLate } from '#functions/core/accounts/late.ts';
+import { changedMeanwhile } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -125,13 +125,13 @@ export function decide<T extends ItemTransition, Row extends ItemRow>(
 export const notNow = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
   refuse.notNow({ status });
 
-/** Throws `CONFLICT` with the name of whoever has changed an item since a version of it was shown (D-65). */
+/** Throws `CONFLICT` with the name of the person who has changed an item since a version of it was shown (D-65). */
 export async function compareVersion(
   ctx: Context,
   row: ItemRow,
   version: number | undefined,
 ): Promise<void> {
-  if (version !== undefined && version !== row.version) throw await tooLate(ctx, row);
+  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, row);
 }
 
 /** The step that a transition makes of an item. Fields that are closed to this actor stay as they are. */
@@ -193,8 +193,8 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
     row,
     [update, ...writes],
     {
-      action: `${resource.family}.${name}`,
-      record: [resource.family, row.id],
+      action: `${resource.resourceName}.${name}`,
+      record: [resource.resourceName, row.id],
       details: { from, to, ...details },
       // A draft beside the item is told by its fields.
       changed: changedFields(resource.table, row, savesItem(transition) ? columns : typed),
@@ -241,7 +241,7 @@ export async function commitOrConflict<Row extends ItemRow>(
     if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
     const { item } = await ctx.db.read({ item: itemById<Row>(resource, row.id) });
     const now = found(item, resource.noun);
-    if (now.version !== row.version) throw await tooLate(ctx, now);
+    if (now.version !== row.version) throw await changedMeanwhile(ctx, now);
     // What happens by itself moves an item without a new version.
     throw now.status === row.status ? (stopped ?? error) : notNow(now);
   });
@@ -254,6 +254,6 @@ export async function purge(
   rows: (Columns & { status: string })[],
   more: string[] = [],
 ): Promise<void> {
-  const shown = rows.filter(({ status }) => isPublic(status)).flatMap((row) => tags(row));
-  if (shown.length > 0) await dropPages(ctx, [...new Set([...shown, ...more])]);
+  const view = rows.filter(({ status }) => isPublic(status)).flatMap((row) => tags(row));
+  if (view.length > 0) await dropPages(ctx, [...new Set([...view, ...more])]);
 }

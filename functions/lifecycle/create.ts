@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { sentBefore } from '#functions/core/accounts/late.ts';
+import { sentBefore } from '#functions/core/accounts/conflict.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
@@ -27,7 +27,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   fields: Fields,
   { publish = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<T>> {
-  const { machine, table, family, noun } = resource;
+  const { machine, table, resourceName, noun } = resource;
   const actor = permitted(ctx, resource.permissions.create);
   const typed = resource.columns(fields);
   const relation = found(resource.relationOf(actor, typed), noun);
@@ -56,8 +56,8 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
       ctx,
       [write(sql`insert into ${table} (${namesOf(row)}) values (${rowOf(row)})`), ...writes],
       {
-        action: `${family}.create`,
-        record: [family, id],
+        action: `${resourceName}.create`,
+        record: [resourceName, id],
         ...(status === machine.initial ? {} : { details: { to: status } }),
       },
     );

@@ -12,14 +12,14 @@ import type { Resource } from './resource.ts';
 const atOnce = { items: 100, batches: 50 };
 
 /** What is deleted first and removed for good later. */
-interface Forgettable extends Pick<Resource, 'family' | 'table' | 'scope' | 'forgotten'> {
-  /** What the audit log calls it, when that is more than its family. */
+interface Forgettable extends Pick<Resource, 'resourceName' | 'table' | 'scope' | 'forgotten'> {
+  /** What the audit log calls it, when that is more than its resource. */
   name?: string;
 }
 
 /** Removes one batch of a kind with what belongs to it, and tells how many; returns that number. */
 async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promise<number> {
-  const { family, table, name = family, scope = sql`true`, forgotten = {} } = kind;
+  const { resourceName, table, name = resourceName, scope = sql`true`, forgotten = {} } = kind;
   // What has no column for it was changed last when it was deleted.
   const { deletedAt: own }: { deletedAt?: Column } = getTableColumns<SQLiteTable>(table);
   const deletedAt = own ? sql`coalesce(${own}, ${table.updatedAt})` : table.updatedAt;
@@ -29,7 +29,7 @@ async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promi
     order by ${table.id} limit ${atOnce.items}`;
   const changes = await commit(ctx, [
     write(sql`insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
-      select ${ctx.now().toISOString()}, null, ${`${family}.forgotten`}, ${family}, ${name},
+      select ${ctx.now().toISOString()}, null, ${`${resourceName}.forgotten`}, ${resourceName}, ${name},
         json_object('count', count(*)) from (${old}) having count(*) > 0`),
     ...(forgotten.writes?.(old) ?? []),
     write(sql`delete from ${table} where ${table.id} in (${old})`),
@@ -39,7 +39,7 @@ async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promi
 
 /**
  * Removes for good what was deleted more than 30 days ago, with what belongs to it (D-30); much of it in
- * batches that each happen or do not. What refers to others comes first among the kinds. A tick calls it.
+ * batches that each happen or do not. What refers to others comes first among the kinds. A cron job calls it.
  */
 export async function forgetDeleted(ctx: Context, kinds: readonly Forgettable[]): Promise<void> {
   const until = new Date(ctx.now().getTime() - restorableDays * 86_400_000).toISOString();

@@ -72,7 +72,7 @@ export interface Resource<
   Row extends ItemRow = ItemRow,
 > {
   /** Its word in addresses, calls and the audit log. */
-  family: string;
+  resourceName: string;
   /** What one item is called in messages: `Item not found.` */
   noun: string;
   table: EditableTable;

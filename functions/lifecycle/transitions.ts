@@ -1,5 +1,5 @@
 /**
- * A state machine as data: from which state an action leads to which, and who may take it. Whoever
+ * A state machine as data: from which state an action leads to which, and who may take it. Anyone who
  * shows buttons, checks a request or draws the diagram asks the same table (design §3).
  */
 export interface Transition<Name extends string, State extends string, Who extends string> {

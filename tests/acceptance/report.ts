@@ -8,7 +8,7 @@ interface GroupCoverage {
   covered: number;
   missing: string[];
   /** The passing tests of each id that is shown, as `file: title`. */
-  shownBy: [id: string, tests: string[]][];
+  visibleBy: [id: string, tests: string[]][];
 }
 
 export interface Coverage {
@@ -31,7 +31,7 @@ export function coverageOf(tests: TestResult[]): Coverage {
   const failed = testsById(tests.filter(({ state }) => state === 'failed'));
   const groups = requirements.map(({ group, title, ids }) => {
     const missing = ids.filter((id) => !passed.has(id) || failed.has(id));
-    const shownBy = ids
+    const visibleBy = ids
       .filter((id) => !missing.includes(id))
       .map((id): [string, string[]] => [id, [...(passed.get(id) ?? [])].sort()]);
     return {
@@ -40,7 +40,7 @@ export function coverageOf(tests: TestResult[]): Coverage {
       total: ids.length,
       covered: ids.length - missing.length,
       missing,
-      shownBy,
+      visibleBy,
     };
   });
   const known = new Set(requirements.flatMap(({ ids }) => ids));
@@ -96,10 +96,10 @@ export function markdownOf({ groups, unknown }: Coverage): string {
     ...rows,
     ...notes,
     '',
-    ...groups.flatMap(({ group, title, shownBy }) => [
+    ...groups.flatMap(({ group, title, visibleBy }) => [
       `## ${group}: ${title}`,
       '',
-      ...shownBy.flatMap(([id, tests]) => [`- **${id}**`, ...namesOf(id, tests)]),
+      ...visibleBy.flatMap(([id, tests]) => [`- **${id}**`, ...namesOf(id, tests)]),
       '',
     ]),
   ].join('\n');

@@ -3,7 +3,7 @@ import { projectPath } from '#workers/local/project.ts';
 
 /** The requirements of one part of the site, as `docs/requirements.md` lists them. */
 interface RequirementGroup {
-  /** The three letters with which their ids begin. */
+  /** The three e-mails with which their ids begin. */
   group: string;
   title: string;
   ids: string[];

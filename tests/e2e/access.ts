@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { password } from './accounts.ts';
-import { mailedLink } from './letters.ts';
+import { mailedLink } from './mailbox.ts';
 
 export const both = { tag: '@no-js' };
 export const secret = 'a secret of the tests, known to everybody';

@@ -16,13 +16,13 @@ test(
     await enter(page, site);
     await page.goto('/my/account');
     await page.getByLabel('Given name').fill('Augusta  Ada');
-    await page.getByLabel('Language of letters').selectOption('it');
+    await page.getByLabel('Language of e-mails').selectOption('it');
     await form(page, 'details').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your details are saved.')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Augusta Ada Newcomer');
     await page.goto('/my/account');
     await expect(page.getByLabel('Given name')).toHaveValue('Augusta Ada');
-    await expect(page.getByLabel('Language of letters')).toHaveValue('it');
+    await expect(page.getByLabel('Language of e-mails')).toHaveValue('it');
     const me = await (await page.request.get('/_api/v1/users/me')).json();
     expect(JSON.stringify(me)).toContain('"Augusta Ada"');
   },

@@ -36,7 +36,7 @@ for (const { name, path } of awards) {
     await test.step(`AWD-04 its list is called ${heading}`, async () => {
       await expect(list).toHaveCount(1);
     });
-    const shown = await list.locator('.winner-years > li').evaluateAll((years) =>
+    const view = await list.locator('.winner-years > li').evaluateAll((years) =>
       years.flatMap((each) =>
         [...each.querySelectorAll('.winner')].map((winner) => ({
           name: winner.querySelector('h3')?.textContent?.trim() ?? '',
@@ -45,11 +45,11 @@ for (const { name, path } of awards) {
         })),
       ),
     );
-    const sorted = (list: typeof shown) => [...list].sort((a, b) => a.name.localeCompare(b.name));
+    const sorted = (list: typeof view) => [...list].sort((a, b) => a.name.localeCompare(b.name));
     await test.step('AWD-05 each winner has name, year and rationale', () => {
-      expect(sorted(shown)).toEqual(sorted(expected));
+      expect(sorted(view)).toEqual(sorted(expected));
     });
-    const years = shown.map(({ year }) => year ?? 0);
+    const years = view.map(({ year }) => year ?? 0);
     expect(years).toEqual([...years].sort((a, b) => b - a));
   });
 }

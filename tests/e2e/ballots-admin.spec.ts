@@ -112,7 +112,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   expect(await objections(page)).toEqual([]);
   await button(page, 'No, leave it as it is').click();
 
-  // After the end the votes are counted by a tick, and the screen shows it by itself.
+  // After the end the votes are counted by a cron job, and the screen shows it by itself.
   await page.getByRole('link', { name: 'Results and candidates' }).click();
   await expect(button(page, 'Announce withdrawal')).toHaveCount(0);
   await expect(page.getByText('Announce withdrawal …').first()).toBeVisible();
@@ -120,7 +120,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   await site.run(`update "ballots" set "votingEndTime" = ? where "id" = ?`, ...[at(-1), id]);
   await page.reload();
   await expect(page.getByText('is being counted')).toBeVisible();
-  await site.tick('* * * * *');
+  await site.cronJob('* * * * *');
   await page.reload();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await test.step('BAL-14 votes for each candidate are shown once they are counted', async () => {

@@ -89,7 +89,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(button(page, 'Proceed').last()).toBeDisabled();
   });
   const box = (name: string) => page.getByRole('checkbox', { name });
-  await test.step('BAL-33 whoever is switched off cannot be selected', async () => {
+  await test.step('BAL-33 anyone who is switched off cannot be selected', async () => {
     await expect(box('Dora')).toBeDisabled();
   });
   await test.step('BAL-28 BAL-30 each has a program, and Back keeps the choice', async () => {
@@ -114,12 +114,12 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await button(page, 'Proceed').last().click();
     await expect(heading(page)).toHaveText('Confirm your vote');
     await expect(page).toHaveTitle(/^Confirm: /);
-    await expect(page.locator('.booth-chosen li')).toHaveCount(2);
+    await expect(page.locator('.voting-chosen li')).toHaveCount(2);
     await page.goBack();
     await expect(box('Berta')).toBeChecked();
     await page.goForward();
-    await expect(page.locator('.booth-chosen li')).toHaveCount(2);
-    expect(page.url()).toMatch(/\/vote#booth-confirmation$/);
+    await expect(page.locator('.voting-chosen li')).toHaveCount(2);
+    expect(page.url()).toMatch(/\/vote#voting-confirmation$/);
   });
   expect(await objections(page)).toEqual([]);
 
@@ -192,7 +192,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   expect((await asked).type()).toBe('beforeunload');
   await expect(page.locator('.pill.phase')).toHaveText('VOTE CLOSED');
   await expect(page.getByText('the votes are being counted')).toBeVisible();
-  await site.tick('* * * * *');
+  await site.cronJob('* * * * *');
   await expect(async () => {
     await page.reload();
     await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
@@ -255,7 +255,7 @@ test.describe('without script', () => {
     });
     await test.step('BAL-26 the choice is confirmed', async () => {
       await proceed.click();
-      await expect(page.locator('.booth-chosen li')).toHaveText('Berta Candidate');
+      await expect(page.locator('.voting-chosen li')).toHaveText('Berta Candidate');
       await expect(page).toHaveTitle(/^Confirm: /);
     });
     await button(page, 'Back').click();
@@ -291,12 +291,12 @@ test.describe('without script', () => {
     await test.step('BAL-27 Yes is chosen and confirmed', async () => {
       await page.getByRole('radio', { name: 'Yes' }).check();
       await button(page, 'Proceed').last().click();
-      await expect(page.locator('.booth-chosen li')).toHaveText('Yes');
+      await expect(page.locator('.voting-chosen li')).toHaveText('Yes');
     });
     await button(page, 'Cast vote').click();
     const receipt = (await number(page).textContent()) ?? '';
     await move(site, id, { voting: [-3, -1] });
-    await site.tick('* * * * *');
+    await site.cronJob('* * * * *');
     await expect(async () => {
       await page.goto(`/my/overview/ballots/${id}/poll`);
       await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });

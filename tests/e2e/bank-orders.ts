@@ -62,7 +62,7 @@ export async function payInOneWay(site: OwnSite, payer: Payer, choice: Choice) {
 }
 
 /** How a payer's payment and membership stand: the status, and how many periods there are. */
-export async function standing(site: OwnSite, { id }: Payer) {
+export async function relation(site: OwnSite, { id }: Payer) {
   const row = await site.first(
     `select (select "status" from "payments" where "userId" = ?1 order by "createdAt" desc) as "status",
       (select count(*) from "renewals" where "userId" = ?1) as "periods"`,

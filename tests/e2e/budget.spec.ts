@@ -37,11 +37,11 @@ test.describe('a first visit', () => {
     const kinds = parts.map(({ type }) => type.split(';')[0]);
     for (const kind of ['text/html', 'text/css', 'font/woff2', 'image/svg+xml'])
       expect(kinds).toContain(kind);
-    const shown = parts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
-    expect(sum(parts), shown).toBeLessThanOrEqual(120 * kilobyte);
+    const view = parts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(sum(parts), view).toBeLessThanOrEqual(120 * kilobyte);
     const frame = parts.filter(({ type }) => /html|css/.test(type));
-    expect(sum(frame), shown).toBeLessThanOrEqual(40 * kilobyte);
-    expect(sum(parts.filter(({ type }) => /svg/.test(type))), shown).toBeLessThanOrEqual(
+    expect(sum(frame), view).toBeLessThanOrEqual(40 * kilobyte);
+    expect(sum(parts.filter(({ type }) => /svg/.test(type))), view).toBeLessThanOrEqual(
       2 * 12 * kilobyte,
     );
   });

@@ -25,8 +25,8 @@ test('FRM-05 with both addresses, WiNS and NetPlace open in a new tab and say so
 test('FRM-16 the refuse button is shown where the society wants it', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/home');
-  const notice = page.getByRole('region', { name: 'Cookies' });
-  await notice.getByRole('button', { name: /^No, refuse/ }).click();
+  const queuedEmail = page.getByRole('region', { name: 'Cookies' });
+  await queuedEmail.getByRole('button', { name: /^No, refuse/ }).click();
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'cookie-consent')?.value).toBe('no-3rd-party');
 });
@@ -92,18 +92,18 @@ test('EVT-23 one of both deadlines alone is not shown', async ({ page, site }) =
   ).toHaveCount(0);
 });
 
-test('NLT-20 the web version of a test is for whoever has its letter: not listed, not indexed, not kept', async ({
+test('NLT-20 the web version of a test is for anyone who has its e-mail: not listed, not indexed, not kept', async ({
   request,
   site,
 }) => {
-  await site.run(`insert into "sendings" ("id", "family", "mailingId", "purpose", "content", "startedAt", "movedAt")
-    select 'a-test', "family", "mailingId", 'TEST', json_set("content", '$.title', 'Only tried out'),
-      "startedAt", "movedAt" from "sendings" where "family" = 'newsletters' limit 1`);
-  const shown = await request.get('/newsletters/a-test');
-  expect(shown.status()).toBe(200);
-  expect(shown.headers()['cache-control']).toBe('private, no-store');
-  expect(shown.headers().etag).toBeUndefined();
-  const html = await shown.text();
+  await site.run(`insert into "sendings" ("id", "resourceName", "campaignId", "purpose", "content", "startedAt", "movedAt")
+    select 'a-test', "resourceName", "campaignId", 'TEST', json_set("content", '$.title', 'Only tried out'),
+      "startedAt", "movedAt" from "sendings" where "resourceName" = 'newsletters' limit 1`);
+  const view = await request.get('/newsletters/a-test');
+  expect(view.status()).toBe(200);
+  expect(view.headers()['cache-control']).toBe('private, no-store');
+  expect(view.headers().etag).toBeUndefined();
+  const html = await view.text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).toMatch(/Only tried out[\s\S]*This is a test\./);
   expect(html).not.toMatch(/ld\+json|rel="(prev|next|canonical)"/);

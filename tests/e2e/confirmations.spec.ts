@@ -122,7 +122,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
     path: `/my/letters?show=suppressed&q=${person.email}`,
     do: (page) => page.getByText('Lift', { exact: false }).first().click(),
     press: 'text=Lift the suppression',
-    said: 'Letters may go to this address again.',
+    said: 'E-mails may go to this address again.',
   },
   {
     path: `/my/pages/${seedId('page', '/about/contacts')}`,
@@ -167,7 +167,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
 ];
 
 /** How a confirmation stands in the window: in view and uncovered, with the focus on it. */
-const standing = (page: Page, said: string | RegExp) =>
+const relation = (page: Page, said: string | RegExp) =>
   page.locator('.done-region', { hasText: said }).evaluate((region) => {
     const { top, bottom, left, width, height } = region.getBoundingClientRect();
     const found = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -187,7 +187,7 @@ async function act(page: Page, { path, do: prepare, press, said }: Action): Prom
   await answered;
   const well = { isInside: true, isUncovered: true, hasFocus: true };
   await expect
-    .poll(() => standing(page, said), { message: `${press} at ${path ?? page.url()}` })
+    .poll(() => relation(page, said), { message: `${press} at ${path ?? page.url()}` })
     .toEqual(well);
 }
 

@@ -5,8 +5,9 @@ import { test } from './test.ts';
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const name = 'cookie-consent';
-const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-const accept = (page: Page) => notice(page).getByRole('button', { name: 'Yes, I accept cookies' });
+const queuedEmail = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const accept = (page: Page) =>
+  queuedEmail(page).getByRole('button', { name: 'Yes, I accept cookies' });
 const year = 365 * 24 * 3600;
 
 /** What the browser keeps of the choice: its value, and for how many seconds. */
@@ -20,17 +21,17 @@ test('a first visitor is told about cookies and has one button', {
 }, async ({ page }) => {
   await page.goto('/home');
   await test.step('FRM-14 what cookies are for', async () => {
-    await expect(notice(page)).toContainText(/improve this site/);
-    await expect(notice(page)).toContainText(/analyse its traffic/);
+    await expect(queuedEmail(page)).toContainText(/improve this site/);
+    await expect(queuedEmail(page)).toContainText(/analyse its traffic/);
   });
   await test.step('FRM-16 one button is visible, the other one is there', async () => {
-    await expect(notice(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
-    await expect(notice(page).locator('button[value=no-3rd-party]')).toBeHidden();
-    await expect(notice(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
+    await expect(queuedEmail(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
+    await expect(queuedEmail(page).locator('button[value=no-3rd-party]')).toBeHidden();
+    await expect(queuedEmail(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
     await expect(accept(page)).toBeInViewport({ ratio: 1 });
   });
   await test.step('FRM-15 read more leads to the privacy policy', async () => {
-    await notice(page).getByRole('link', { name: 'Read more' }).click();
+    await queuedEmail(page).getByRole('link', { name: 'Read more' }).click();
     await expect(page).toHaveURL('/privacy-policy');
   });
 });
@@ -41,12 +42,12 @@ test('FRM-17 FRM-18 who accepts is not asked again for a year', { tag: '@no-js' 
   await page.goto('/events/other?show=40');
   await accept(page).click();
   await expect(page).toHaveURL('/events/other?show=40');
-  await expect(notice(page)).toHaveCount(0);
+  await expect(queuedEmail(page)).toHaveCount(0);
   const { value, seconds } = await kept(page);
   expect(value).toBe('accept');
   expect(Math.abs(seconds - year)).toBeLessThan(60);
   await page.goto('/home');
-  await expect(notice(page)).toHaveCount(0);
+  await expect(queuedEmail(page)).toHaveCount(0);
 });
 
 test('FRM-17 the notice returns when the choice is gone or unknown', async ({ page, context }) => {
@@ -54,11 +55,11 @@ test('FRM-17 the notice returns when the choice is gone or unknown', async ({ pa
   await accept(page).click();
   await context.clearCookies();
   await page.goto('/home');
-  await expect(notice(page)).toBeVisible();
+  await expect(queuedEmail(page)).toBeVisible();
   for (const value of ['yes', '', 'ACCEPT', 'accept%20']) {
     await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);
     await page.goto('/home');
-    await expect(notice(page)).toBeVisible();
+    await expect(queuedEmail(page)).toBeVisible();
   }
 });
 
@@ -77,7 +78,7 @@ for (const [place, path] of [
     await open();
     await settings.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(notice(page)).toHaveCount(0);
+    await expect(queuedEmail(page)).toHaveCount(0);
     expect((await kept(page)).value).toBe('no-3rd-party');
     await open();
     await expect(settings).toContainText('no third-party cookies');

@@ -3,7 +3,7 @@ import { enter, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { inTime } from './clock.ts';
 import { newTitle, openItem, write } from './content.ts';
-import { lettersTo } from './letters.ts';
+import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'emails' });
@@ -96,7 +96,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await page.getByLabel('Subject').fill(`${subject} again`);
     await page.getByLabel('Subject').fill(subject);
     await button(page, 'Preview').click();
-    await expect(page.getByRole('heading', { name: 'The letter' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'The e-mail' })).toBeFocused();
     await expect(page.getByText('This is what you have typed')).toBeVisible();
     await button(page, 'Publish').click();
     await expect(pill(page)).toHaveText('READY TO SEND');
@@ -119,8 +119,8 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await inTime(page, (most) => expect(pill(page)).toHaveText('READY TO SEND', most));
     await expect(trial).toContainText('Sent to 2 addresses.');
     for (const address of [first, second]) {
-      const [letter] = await lettersTo(request, address);
-      expect(letter?.subject).toContain(subject);
+      const [message] = await emailsTo(request, address);
+      expect(message?.subject).toContain(subject);
     }
   });
 
@@ -143,12 +143,12 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await page.keyboard.press('Escape');
   await expect(button(page, 'Send …')).toBeFocused();
   await button(page, 'Send …').click();
-  await test.step('MIS-03 EML-08 it is sent by queue and tick, and the screen follows it', async () => {
+  await test.step('MIS-03 EML-08 it is sent by queue and cron job, and the screen follows it', async () => {
     await button(page, 'Yes, send').click();
     await inTime(page, (most) => expect(pill(page)).toHaveText('SENT', most));
     await expect(page.getByRole('status')).toContainText('The delivery is done.');
     await expect(region(page, 'Delivery')).toContainText('2 of 2 handed');
-    expect((await lettersTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
+    expect((await emailsTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
   });
 
   // The addresses of the test stay to be read while it is being sent and once it was.
@@ -165,12 +165,12 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await site.run(become, 'SENT', subject);
   await page.reload();
 
-  // The results: who, what became of it, and the file.
-  await test.step('EML-18 RTE-53 the results name each recipient and what became of it', async () => {
+  // The results: who, its outcome, and the file.
+  await test.step('EML-18 RTE-53 the results name each recipient and its outcome', async () => {
     await page.getByRole('link', { name: 'Recipients and results' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
   });
-  const sendingId = `(select "id" from "sendings" where "purpose" = 'REAL' and "mailingId" in
+  const sendingId = `(select "id" from "sendings" where "purpose" = 'REAL' and "campaignId" in
     (select "id" from "emails" where "subject" = ?))`;
   await site.run(
     `update "recipients" set "state" = 'SKIPPED', "reason" = 'SUPPRESSED' where "sendingId" = ${sendingId}

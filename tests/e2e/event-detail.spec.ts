@@ -64,10 +64,10 @@ test('EVT-23 an event with both deadlines shows them, and the submission deadlin
   page,
 }) => {
   await page.goto(details.event);
-  const shown = (days: number | null) => words(day(days ?? 0));
-  await expect(fact(page, 'Early registration')).toHaveText(shown(school.earlyBirdInDays));
-  await expect(fact(page, 'Registration closes on')).toHaveText(shown(school.registrationInDays));
-  await expect(fact(page, 'Submission deadline')).toHaveText(shown(school.submissionInDays));
+  const view = (days: number | null) => words(day(days ?? 0));
+  await expect(fact(page, 'Early registration')).toHaveText(view(school.earlyBirdInDays));
+  await expect(fact(page, 'Registration closes on')).toHaveText(view(school.registrationInDays));
+  await expect(fact(page, 'Submission deadline')).toHaveText(view(school.submissionInDays));
 });
 
 test('EVT-23 an event without deadlines shows none', async ({ page }) => {
@@ -89,8 +89,8 @@ test('FRM-25 a talk shows its picture from this site, described, in the pixels t
   ] as const) {
     await page.setViewportSize({ width: viewport, height: 900 });
     await page.goto(details.talk);
-    const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    await expect.poll(shown).toMatch(new RegExp(`/images/[0-9a-f-]{36}\\?size=${size}$`));
+    const view = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(view).toMatch(new RegExp(`/images/[0-9a-f-]{36}\\?size=${size}$`));
   }
   await expect(picture).toHaveAttribute('alt', /^An abstract drawing of a network/);
   const ratio = await picture.evaluate(

@@ -27,8 +27,8 @@ test('the NetSci page shows its page, and the next two editions first', async ({
     await expect(page.locator('.hero')).toContainText('NetSci has met every year since 2006');
   });
   await test.step('EVT-03 the next two editions first', async () => {
-    const shown = region(page, 'Next conferences').locator('.event-highlight.primary h3');
-    await expect(shown).toHaveText(ahead.slice(0, 2).map(({ title }) => title));
+    const view = region(page, 'Next conferences').locator('.event-highlight.primary h3');
+    await expect(view).toHaveText(ahead.slice(0, 2).map(({ title }) => title));
   });
   await test.step('EVT-02 no other event is on it', async () => {
     const main = await page.locator('main').textContent();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pausedSample, sentSamples } from '#workers/local/seed/mailing-texts.ts';
+import { pausedSample, sentSamples } from '#workers/local/seed/campaign-texts.ts';
 import { conferences, others, samples } from './seeded.ts';
 import { test } from './test.ts';
 
@@ -81,10 +81,10 @@ test('the sitemap lists every page of content, and only pages that are there', a
   baseURL,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
-  expect(new Set(places).size).toBe(places.length);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
+  expect(new Set(paths).size).toBe(paths.length);
   const broken: string[] = [];
-  for (const place of places) {
+  for (const place of paths) {
     expect(place).toContain(`${baseURL}/`);
     const response = await request.get(place, { maxRedirects: 0 });
     const html = await response.text();
@@ -93,8 +93,8 @@ test('the sitemap lists every page of content, and only pages that are there', a
   }
   expect(broken).toEqual([]);
   for (const path of ['/home', '/events/other', '/award-prizes/er-prize', '/young-initiatives'])
-    expect(places).toContain(baseURL + path);
-  expect(places.filter((place) => place.includes('/events/other/')).length).toBe(calendars.other);
+    expect(paths).toContain(baseURL + path);
+  expect(paths.filter((place) => place.includes('/events/other/')).length).toBe(calendars.other);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });

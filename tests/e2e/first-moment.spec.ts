@@ -59,26 +59,26 @@ const runs = (page: Page) =>
   );
 
 /** Where everything that can be read or used stands: its name, px from the top, its height. */
-const places = (page: Page) =>
+const paths = (page: Page) =>
   page.evaluate(() => {
     const seen = document.querySelectorAll<HTMLElement>(
       'main :is(h1, h2, legend, label, button, input, select, textarea, p)',
     );
-    const shown = [...seen].filter(
+    const view = [...seen].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&
         one.offsetHeight > 1 &&
         // What comes with the editor, and what it stands in place of.
         !one.closest('.editor, .rich-field > textarea'),
     );
-    return shown.map((one) => {
+    return view.map((one) => {
       const { top, height } = one.getBoundingClientRect();
       const text = one.id || one.textContent?.trim().slice(0, 40) || one.className;
       return { name: `${one.tagName} ${text}`, top: top + window.scrollY, height };
     });
   });
 
-type Places = Awaited<ReturnType<typeof places>>;
+type Places = Awaited<ReturnType<typeof paths>>;
 
 /** What stood somewhere and has moved, or is gone. */
 const moved = (before: Places, after: Places): string[] =>
@@ -96,10 +96,10 @@ test('nothing moves under the pointer when a form begins to run', { tag: '@both'
   await asAdmin(page, site);
   for (const path of forms) {
     const still = await openStill(page, path);
-    const before = await places(page);
+    const before = await paths(page);
     expect(before.length).toBeGreaterThan(5);
     await still.run();
-    expect.soft(moved(before, await places(page)), path).toEqual([]);
+    expect.soft(moved(before, await paths(page)), path).toEqual([]);
   }
 });
 

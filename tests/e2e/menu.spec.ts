@@ -61,10 +61,10 @@ const specified = [
 
 test('the main menu has its entries in order', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/home');
-  const shown = await entries(page);
+  const view = await entries(page);
   for (const [i, [id, entry]] of specified.entries())
     await test.step(`${id} ${entry[0]}`, () => {
-      expect(shown[i]).toEqual(entry);
+      expect(view[i]).toEqual(entry);
     });
 });
 

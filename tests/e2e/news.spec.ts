@@ -16,15 +16,15 @@ test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in plac
 }, async ({ page }) => {
   const item = sample('news', 'sample-call-for-satellites') as (typeof newest)[number];
   await page.goto('/news');
-  const shown = page.locator('.news-item', { hasText: item.title });
-  await expect(shown).toContainText(plain(item.summary));
-  await expect(shown).toContainText(`Published on ${words(day(-item.publishedDaysAgo))}`);
-  const text = shown.locator('details > .rich-text');
+  const view = page.locator('.news-item', { hasText: item.title });
+  await expect(view).toContainText(plain(item.summary));
+  await expect(view).toContainText(`Published on ${words(day(-item.publishedDaysAgo))}`);
+  const text = view.locator('details > .rich-text');
   await expect(text).toBeHidden();
-  await shown.getByText('Read more', { exact: true }).click();
+  await view.getByText('Read more', { exact: true }).click();
   await expect(text).toBeVisible();
-  await expect(shown.getByText('Read more', { exact: true })).toBeHidden();
-  await shown.getByText('Show less', { exact: true }).click();
+  await expect(view.getByText('Read more', { exact: true })).toBeHidden();
+  await view.getByText('Show less', { exact: true }).click();
   await expect(text).toBeHidden();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
-import { lettersTo } from './letters.ts';
+import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 import { day, words } from './seeded.ts';
 
@@ -52,9 +52,9 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
 
   // What is typed, before anything is saved.
   await button('Preview').click();
-  const letter = page.frameLocator('iframe[name="letter"]');
+  const message = page.frameLocator('iframe[name="letter"]');
   for (const text of ['we meet in Boston', ...chosen])
-    await expect(letter.getByText(text).last()).toBeVisible();
+    await expect(message.getByText(text).last()).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await test.step('NLT-18 NLT-10 Publish saves, and it is ready to send', async () => {
     await button('Publish').click();
@@ -83,7 +83,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await inTime(page, (most) => expect(status).toHaveText('Sent to 2 addresses.', most));
     await expect(page.locator('.pill')).toHaveText('READY TO SEND');
     for (const reader of readers) {
-      const [sent, ...more] = await lettersTo(page.request, reader);
+      const [sent, ...more] = await emailsTo(page.request, reader);
       expect(more).toEqual([]);
       expect(sent?.subject).toContain('NetSci in November');
       for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
@@ -96,7 +96,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   });
   await expect(page.locator('.done-region')).not.toContainText('Sent to');
 
-  // What is seen meanwhile, which two letters are too quick for: the screen asks every five seconds.
+  // What is seen meanwhile, which two e-mails are too quick for: the screen asks every five seconds.
   const move = 'update "newsletters" set "status" = ? where "title" = ?';
   await site.run(move, 'SEND_TEST', 'NetSci in November');
   await page.reload();
@@ -149,8 +149,8 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     'NetSci in November',
   );
   await page.reload();
-  await test.step('NLT-28 MIS-03 at its time it is sent by tick and queue', async () => {
-    await site.tick('* * * * *');
+  await test.step('NLT-28 MIS-03 at its time it is sent by cron job and queue', async () => {
+    await site.cronJob('* * * * *');
     await inTime(page, (most) => expect(page.locator('.pill')).toHaveText('SENT', most));
   });
   const sending = await site.first(
@@ -164,7 +164,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
       ),
     );
   });
-  const [sent] = await lettersTo(page.request, email);
+  const [sent] = await emailsTo(page.request, email);
   expect(sent?.subject).toContain('NetSci in November');
 
   await page.goto('/my/newsletters');

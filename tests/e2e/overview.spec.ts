@@ -50,11 +50,11 @@ test.describe('the overview', () => {
       await expect(page.getByRole('heading', { name: 'Past ballots' })).toBeVisible();
     });
     // Each leads to the summary of its own kind: the samples have polls and elections, open and over.
-    const { places } = (await site.first(
-      `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "places"
+    const { paths } = (await site.first(
+      `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "paths"
           from (select * from "ballots" where "status" = 'PUBLISHED' order by "id")`,
-    )) ?? { places: '[]' };
-    const expected = (JSON.parse(String(places)) as string[]).sort();
+    )) ?? { paths: '[]' };
+    const expected = (JSON.parse(String(paths)) as string[]).sort();
     const links = page.locator('main a[href*="/my/overview/ballots/"]');
     const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     const summaries = hrefs.filter((href) => !href.endsWith('/vote'));

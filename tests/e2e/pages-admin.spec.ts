@@ -185,7 +185,7 @@ test('D-65 D-31 of two admins who save the same page the second is told so, and 
   await expect(page.getByText('By Bea')).toBeVisible();
 });
 
-test('D-12 a page with a picture and a table is checked before it goes online; its draft is shown to whoever holds the link', async ({
+test('D-12 a page with a picture and a table is checked before it goes online; its draft is shown to anyone who holds the link', async ({
   page,
   site,
   browser,

@@ -10,7 +10,7 @@ import {
   updated,
 } from './access.ts';
 import { newPerson } from './accounts.ts';
-import { mailedLink } from './letters.ts';
+import { mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
@@ -39,7 +39,7 @@ test(
     await page.goto('/access/sign-in?state=recovery');
     await email(page).fill(address);
     await page.getByRole('button', { name: 'Setup your password' }).click();
-    const second = await mailedLink(page.request, address, { path: mainUpdate, letters: 3 });
+    const second = await mailedLink(page.request, address, { path: mainUpdate, messages: 3 });
     await site.run(
       `update "codes" set "expiresAt" = '2026-01-01T00:00:00.000Z' where "userId" = ?`,
       id,

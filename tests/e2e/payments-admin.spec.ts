@@ -67,10 +67,10 @@ test('D-22 D-24 D-65 a flagged payment is told of, accepted and paid back, each 
 
   await page.goto(`/my/payments/${id}?do=refund`);
   await site.run('update "payments" set "version" = "version" + 1 where "id" = ?', id);
-  await page.getByLabel('Why').fill('Asked for by letter');
+  await page.getByLabel('Why').fill('Asked for by e-mail');
   await page.getByRole('button', { name: 'Yes, pay back' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed in the meantime');
-  await expect(page.getByLabel('Why')).toHaveValue('Asked for by letter');
+  await expect(page.getByLabel('Why')).toHaveValue('Asked for by e-mail');
   await page.getByRole('button', { name: 'Yes, pay back' }).click();
   await expect(page.getByRole('status').first()).toHaveText('The bank has paid everything back.');
   await expect(page.locator('h1 .pill')).toHaveText('Paid back');

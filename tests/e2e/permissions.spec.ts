@@ -103,7 +103,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-payment': admins,
   'my-audit': admins,
   'audit-export': admins,
-  'my-letters': admins,
+  'my-outbox': admins,
 };
 
 /** What somebody meets at a path: the screen, sign-in, the overview that says no, or no form. */
@@ -140,7 +140,7 @@ test('ROL-04 RTE-36 D-53 D-71 every screen of the members’ area × role is gua
         const answer = await met(address, cookies[i] ?? '');
         const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
         if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
-        // Whoever may not see a screen may not send its form either, come what may in it.
+        // Anyone who may not see a screen may not send its form either, come what may in it.
         const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
         if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
         return answer;

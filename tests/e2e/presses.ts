@@ -40,7 +40,7 @@ function watch() {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // Two frames: whatever has been set off is on the screen.
-  const shown = () =>
+  const view = () =>
     new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   const nameOf = (one: HTMLElement | undefined) =>
     one?.id || one?.textContent?.trim() || one?.getAttribute('name') || one?.tagName || '';
@@ -58,15 +58,15 @@ function watch() {
       field.focus({ preventScroll: true });
       write(field, ['email', 'url', 'password'].includes(field.type) ? 'x' : '');
       target.scrollIntoView({ block: 'center', behavior: 'instant' });
-      await shown();
+      await view();
       const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
       const [x, y] = [left + width / 2, top + height / 2];
       clicked = null;
       return target.matches(':disabled') ? null : { x, y };
     },
-    shown,
+    view,
     async isHit(number: number) {
-      await shown();
+      await view();
       return clicked instanceof Node && targets[number]?.contains(clicked) === true;
     },
     say: ({ field, target }: Press) =>
@@ -100,7 +100,7 @@ export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: b
     else {
       await page.mouse.move(place.x, place.y);
       await page.mouse.down();
-      await page.evaluate(() => window.presses.shown());
+      await page.evaluate(() => window.presses.view());
       await page.mouse.up();
     }
     if (!(await page.evaluate((target) => window.presses.isHit(target), press.target)))
@@ -110,8 +110,8 @@ export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: b
 }
 
 /** The buttons in some places whose middle lies outside the window or under something else, and under what. */
-export const coveredButtons = (places: Locator): Promise<string[]> =>
-  places.evaluateAll((all) =>
+export const coveredButtons = (paths: Locator): Promise<string[]> =>
+  paths.evaluateAll((all) =>
     all.flatMap((place) =>
       (place.matches('button') ? [place] : [...place.querySelectorAll('button')]).flatMap(
         (button) => {

@@ -11,12 +11,12 @@ import {
   updated,
 } from './access.ts';
 import { newPerson, password, signInAs } from './accounts.ts';
-import { lettersTo, mailedLink } from './letters.ts';
+import { emailsTo, mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-test('opens an account by letter, signs in and out again', both, async ({ page }) => {
+test('opens an account by e-mail, signs in and out again', both, async ({ page }) => {
   test.setTimeout(60_000);
   const address = `${randomUUID()}@example.org`;
   await test.step('JOI-03 JOI-04 the form, with the newsletter ticked', async () => {
@@ -25,7 +25,7 @@ test('opens an account by letter, signs in and out again', both, async ({ page }
     await fillRegistration(page, address);
     await page.getByRole('button', { name: 'Register' }).click();
   });
-  await test.step('JOI-06 says that a letter is on its way', async () => {
+  await test.step('JOI-06 says that an e-mail is on its way', async () => {
     await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
     await expect(page.getByText('spam')).toBeVisible();
   });
@@ -97,7 +97,7 @@ test('JOI-05 the server says per field what is missing, and what was typed stays
 });
 
 test(
-  'D-13 an address that has an account gets the same answer, and a letter that says so',
+  'D-13 an address that has an account gets the same answer, and an e-mail that says so',
   both,
   async ({ page, site }) => {
     const { email: address } = await newPerson(site);
@@ -106,11 +106,11 @@ test(
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
     await expect
-      .poll(async () => (await lettersTo(page.request, address)).length, { timeout: 15_000 })
+      .poll(async () => (await emailsTo(page.request, address)).length, { timeout: 15_000 })
       .toBe(1);
-    const [letter] = await lettersTo(page.request, address);
-    expect(letter?.text).toContain('/access/sign-in');
-    expect(letter?.text).not.toContain(mainUpdate);
+    const [message] = await emailsTo(page.request, address);
+    expect(message?.text).toContain('/access/sign-in');
+    expect(message?.text).not.toContain(mainUpdate);
   },
 );
 
@@ -148,9 +148,7 @@ test(
   },
 );
 
-test('whoever is signed in is led on instead of being asked to register again', async ({
-  page,
-}) => {
+test('the signed-in user is led on instead of being asked to register again', async ({ page }) => {
   const main = page.getByRole('main');
   for (const [who, ways] of [
     ['user', ['Pay the yearly fee', 'Go to your overview']],

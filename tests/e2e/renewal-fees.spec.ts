@@ -86,7 +86,7 @@ test('D-56 D-65 what is wrong with a fee is told, and nothing typed is lost', as
   await expect(done(page)).toHaveText('The fee was changed.');
   await expect(row(page, id)).toContainText('$12.00');
 
-  // Whoever comes to retire what is retired already is told so.
+  // Anyone who comes to retire what is retired already is told so.
   await page.goto(`/my/renewal-options?retire=${id}`);
   await expect(page.getByRole('alert')).toContainText('not as you saw it');
 });
@@ -115,13 +115,13 @@ test('REN-14 the last fee stays on offer; without any the public pages say so an
   await expect(page.getByRole('heading', { name: 'One fee on offer' })).toBeVisible();
 
   await retire('');
-  const shown = async (path: string) => (await request.get(path)).text();
-  const [home, join] = [await shown('/home?lang=en'), await shown('/join-us?lang=it')];
+  const view = async (path: string) => (await request.get(path)).text();
+  const [home, join] = [await view('/home?lang=en'), await view('/join-us?lang=it')];
   await site.run(`update "renewalOptions" set "retiredAt" = null where "retiredAt" = '2020-02-02'`);
   expect(home).toContain('propose vacancies, news and events.</p>');
   expect(join).toMatch(/In questo momento stiamo fissando le quote.*<a href="mailto:/);
   expect(join).not.toContain('<table');
-  expect(await shown('/home?lang=en')).toMatch(/From \$[\d.]+ a year/);
+  expect(await view('/home?lang=en')).toMatch(/From \$[\d.]+ a year/);
 });
 
 test('the yearly fees are open to everybody and fit', { tag: '@phone' }, async ({ page, site }) => {

@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'D-65 whoever saves second is told who was first, sees the difference and loses nothing',
+  'D-65 anyone who saves second is told who was first, sees the difference and loses nothing',
   both,
   async ({ page, site }) => {
     const title = newTitle('Post for two');

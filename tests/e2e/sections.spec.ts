@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('D-65 whoever saves a section second is told who was faster, and keeps what they chose', {
+test('D-65 anyone who saves a section second is told who was faster, and keeps what they chose', {
   tag: '@no-js',
 }, async ({ page, site }) => {
   const { id } = await asAdmin(page, site, 'Bea');

@@ -79,9 +79,9 @@ test(
   },
 );
 
-test('sets up a new password by letter', both, async ({ page, site }) => {
+test('sets up a new password by e-mail', both, async ({ page, site }) => {
   const { email: address } = await newPerson(site);
-  await test.step('ACC-05 ACC-08 the way to a letter, and its confirmation', async () => {
+  await test.step('ACC-05 ACC-08 the way to an e-mail, and its confirmation', async () => {
     await page.goto(await recover(page, address));
   });
   await test.step('ACC-10 ACC-11 the new password is confirmed at sign-in', async () => {
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('ACC-06 changes one’s mind, and restarts after the letter', both, async ({ page }) => {
+test('ACC-06 changes one’s mind, and restarts after the e-mail', both, async ({ page }) => {
   await page.goto('/access/sign-in?state=recovery');
   await page.getByRole('link', { name: "I've changed my mind" }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

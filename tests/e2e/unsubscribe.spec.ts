@@ -7,7 +7,7 @@ import { test } from './own-site.ts';
 test.use({ world: 'accounts' });
 
 test(
-  'unsubscribes by the link of a letter, and again after a mistake',
+  'unsubscribes by the link of an e-mail, and again after a mistake',
   both,
   async ({ page, site }) => {
     const { id, email: address } = await newPerson(site, { newsletter: true });

@@ -17,7 +17,7 @@ export function wordsToLeave(): string[] {
   return [...new Set([...words, ...turns])];
 }
 
-/** A word in a text whose names are taken apart: `letterHtml` is "letter html". */
+/** A word in a text whose names are taken apart: `emailHtml` is "e-mail html". */
 const patternOf = (word: string) => {
   const singular = word.replace(/y$/, '(?:y|ie)').replace(/\s+/g, '[\\s*/]+');
   return new RegExp(`\\b${singular}(?:e?s)?\\b`, 'g');

@@ -46,7 +46,7 @@ export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values
   ).results;
 }
 
-/** The link codes that were mailed to an account so far, the newest last: what the letters carry. */
+/** The link codes that were mailed to an account so far, the newest last: what the e-mails carry. */
 export async function mailedCodes(userId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     'select "id" from "codes" where "userId" = ? order by "rowid"',
@@ -55,7 +55,7 @@ export async function mailedCodes(userId: string): Promise<string[]> {
   return Promise.all(rows.map(({ id }) => codeOf(linkSecret, id)));
 }
 
-/** The context of whoever a session's token stands for. */
+/** The context of the person who a session's token stands for. */
 export async function withSession(ctx: Context, token: string): Promise<Context> {
   return { ...ctx, actor: await actorOfSession(ctx, token) };
 }

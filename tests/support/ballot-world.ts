@@ -22,7 +22,7 @@ const member = (n: number) => actor(n, 'member');
 
 /**
  * Two administrators, four members (accounts 3 to 6), and an election for two seats in which the first two of
- * them stand: its vote is open at noon of 2026-11-21. Whoever acts is the first administrator.
+ * them stand: its vote is open at noon of 2026-11-21. Anyone who acts is the first administrator.
  */
 export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = {}) {
   await emptyAuditLog();
@@ -51,7 +51,7 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     /** The nth account votes. */
     vote: (n: number, options: string[] = [first], on: Context = ctx) =>
       castVote({ ...on, actor: member(n) }, ballotId, options),
-    /** The tick that counts comes after the end. */
+    /** The cron job that counts comes after the end. */
     async seal(now = '2026-11-30T18:01:00.000Z') {
       made.at(now);
       await sealBallots({ ...ctx, actor: null });

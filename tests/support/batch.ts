@@ -1,4 +1,4 @@
-/** A batch of one message, and what became of it. */
+/** A batch of one message, and its outcome. */
 export function batchOf(body: unknown, attempts = 1, queue = 'network-science-society') {
   const outcome: { acked: boolean; retryIn?: number } = { acked: false };
   const message = {

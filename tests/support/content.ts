@@ -5,10 +5,10 @@ const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
 const place = { country: 'Italy', location: 'Turin' };
 const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
 
-/** The five kinds of submitted items: their family of calls, and a body that is fit to be published. */
+/** The five kinds of submitted items: their resource of calls, and a body that is fit to be published. */
 export const complete = {
   job: {
-    family: 'jobs',
+    resourceName: 'jobs',
     body: {
       title: 'A post',
       ...texts,
@@ -17,10 +17,13 @@ export const complete = {
       applicationDeadline: '2027-01-01',
     },
   },
-  'news item': { family: 'news', body: { title: 'A notice', ...texts } },
-  'ordinary event': { family: 'events', body: { title: 'A school', ...texts, ...place, ...days } },
+  'news item': { resourceName: 'news', body: { title: 'A notice', ...texts } },
+  'ordinary event': {
+    resourceName: 'events',
+    body: { title: 'A school', ...texts, ...place, ...days },
+  },
   'NetSci event': {
-    family: 'events',
+    resourceName: 'events',
     body: {
       title: 'NetSci 2027',
       ...place,
@@ -30,7 +33,7 @@ export const complete = {
     },
   },
   'colloquium talk': {
-    family: 'events',
+    resourceName: 'events',
     body: {
       title: 'A talk',
       ...texts,

@@ -2,7 +2,7 @@
 export type Entry = Record<string, string>;
 
 const unescaped = (text: string): string =>
-  text.replace(/\\([\\;,nN])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
+  text.replace(/\\([\\;,nN])/g, (_, message: string) => (/n/i.test(message) ? '\n' : message));
 
 /** The logical lines of an iCalendar file (RFC 5545 §3.1); throws if a line is not as it must be. */
 export function unfold(file: string): string[] {

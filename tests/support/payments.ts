@@ -70,7 +70,7 @@ export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
     const query = new URLSearchParams({ codTrans: orderId, esito: 'ANNULLO' });
     return (await world.call(`${paymentPaths.back}?${query}`)).headers.get('Location');
   };
-  /** What the bank has in its books, for whoever asks it. */
+  /** What the bank has in its books, for anyone who asks it. */
   const book = async (orderId: string, outcome = 'PAID', amount = 2500, currency = 'USD') =>
     void (await env.DB.prepare(
       `insert into "sandboxOrders" ("orderId", "amount", "currency", "outcome", "reference", "notifyUrl", "at")
@@ -100,6 +100,6 @@ export const kept = () =>
     'select "source", "outcome", "proof", "action", "flag" from "paymentEvents" order by "receivedAt", "id"',
   );
 
-/** The letters that were written. */
-export const letters = async () =>
-  (await rowsOf('select "kind" from "notices" order by "id"')).map(({ kind }) => kind);
+/** The e-mails that were written. */
+export const messages = async () =>
+  (await rowsOf('select "kind" from "queuedEmails" order by "id"')).map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import type { Context, Message } from '#functions/core/context.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mostAttempts } from '#functions/email/outbox/rules.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 import { takeBatch } from '#workers/queue.ts';
 import type { createWorld } from './world.ts';
 
@@ -63,8 +63,8 @@ export function clockwork({ sent, at }: World, ctx: Context) {
       for (let n = 0; n < count; n += every) {
         const minute = Math.floor(ctx.now().getTime() / 60_000) + every;
         at(new Date(minute * 60_000).toISOString());
-        await tick('* * * * *', timed);
-        if (minute % 5 === 0) await tick('*/5 * * * *', timed);
+        await cronJob('* * * * *', timed);
+        if (minute % 5 === 0) await cronJob('*/5 * * * *', timed);
         await work();
       }
     },

@@ -14,8 +14,8 @@ type Line = [
 
 export const gridStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type GridStatus = (typeof gridStatuses)[number];
-export const gridStandings = ['record', 'page', 'fixed-page'] as const;
-export type GridStanding = (typeof gridStandings)[number];
+export const gridRelations = ['record', 'page', 'fixed-page'] as const;
+export type GridRelation = (typeof gridRelations)[number];
 export const gridActions = [
   'delete',
   'discard',
@@ -28,7 +28,7 @@ export const gridActions = [
 ] as const;
 export type GridAction = (typeof gridActions)[number];
 
-export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
+export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   // ADM-02…04, ADM-14, ADM-15; D-33 for save; D-30 for DELETED.
   record: {
     DRAFT: [
@@ -75,23 +75,23 @@ export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
 };
 
 /** The requirements that say what may be done with a record or a page. */
-export const gridIds: Record<GridStanding, Partial<Record<GridStatus, string>>> = {
+export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
   record: { DRAFT: 'ADM-02 ADM-15', PUBLISHED: 'ADM-03 ADM-04' },
   page: { DRAFT: 'ADP-07', PUBLISHED: 'ADP-08' },
   'fixed-page': { DRAFT: 'D-82', PUBLISHED: 'D-82' },
 };
 
 /** The line of an action in a state, or undefined. */
-export const gridLine = (standing: GridStanding, from: GridStatus, action: GridAction) =>
-  grid[standing][from].find(([name]) => name === action);
+export const gridLine = (relation: GridRelation, from: GridStatus, action: GridAction) =>
+  grid[relation][from].find(([name]) => name === action);
 
 /**
  * The line that a call takes which names the state to come: for the state in which something is, the one
  * that saves it as it stands. Deleted ones are not there for calls (D-30).
  */
-export const gridMove = (standing: GridStanding, from: GridStatus, to: GridStatus) =>
+export const gridMove = (relation: GridRelation, from: GridStatus, to: GridStatus) =>
   from === 'DELETED'
     ? undefined
-    : grid[standing][from].find(([, leads, saves]) =>
+    : grid[relation][from].find(([, leads, saves]) =>
         leads === from ? to === from && saves === 'record' : leads === to,
       );

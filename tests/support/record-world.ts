@@ -2,7 +2,7 @@ import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
 import { auditRows, emptyAuditLog } from './audit.ts';
 import { callerOf } from './content.ts';
-import type { Family } from './records.ts';
+import type { Resource } from './records.ts';
 import type { WorldRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
@@ -27,8 +27,8 @@ export async function recordWorld(rows: Partial<WorldRows> = {}) {
   const caller = callerOf(made);
   const ask = <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
     caller<T>(who, `/admin/${path}`, body);
-  const stored = async (family: Family, id: unknown) =>
-    (await rowsOf(`select * from "${family}" where "id" = ?`, String(id)))[0] ?? {};
+  const stored = async (resourceName: Resource, id: unknown) =>
+    (await rowsOf(`select * from "${resourceName}" where "id" = ?`, String(id)))[0] ?? {};
   const actions = async () => (await auditRows()).map(({ action }) => action);
   return { ...made, ask, stored, actions };
 }

@@ -1,10 +1,10 @@
 import { idOf } from './rows.ts';
 
 /** What administrators publish, by the word in the calls. */
-export type Family = 'pages' | 'people' | 'awards' | 'winners';
+export type Resource = 'pages' | 'people' | 'awards' | 'winners';
 
-/** A body of each family that is fit to be published; `reply` is how it is shown when that differs. */
-export const kept: Record<Family, { body: object; reply?: object }> = {
+/** A body of each resource that is fit to be published; `reply` is how it is shown when that differs. */
+export const kept: Record<Resource, { body: object; reply?: object }> = {
   pages: {
     body: {
       title: 'Code of conduct',
@@ -88,7 +88,7 @@ export const kept: Record<Family, { body: object; reply?: object }> = {
 const carried = ['id', 'status', 'version', 'createdAt', 'updatedAt'];
 
 /** What a record carries in a reply, by the specification (document 2 §3) and more. */
-export const keptShapes: Record<Family, string[]> = {
+export const keptShapes: Record<Resource, string[]> = {
   // ADP-17, D-12, D-32
   pages: [
     ...carried,
@@ -112,7 +112,7 @@ export const keptShapes: Record<Family, string[]> = {
 };
 
 /** What lists leave out. */
-export const longTexts: Record<Family, string[]> = {
+export const longTexts: Record<Resource, string[]> = {
   pages: ['body', 'draft'],
   people: ['shortBio'],
   awards: ['description'],

@@ -5,7 +5,7 @@ import { requirementGroups } from '../acceptance/requirements.ts';
 /** What references can lead to. */
 export interface Targets {
   requirements: Set<string>;
-  /** The letters with which requirement ids begin. */
+  /** The e-mails with which requirement ids begin. */
   groups: Set<string>;
   decisions: Set<string>;
   /** The numbered sections of the design, and of the two documents of the specification. */

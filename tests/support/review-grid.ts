@@ -14,10 +14,10 @@ type Line = [
 
 export const gridStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type GridStatus = (typeof gridStatuses)[number];
-export const gridStandings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
-export type GridStanding = (typeof gridStandings)[number];
+export const gridRelations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+export type GridRelation = (typeof gridRelations)[number];
 
-export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
+export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   // WFL-05…10, FOR-04, FOR-05, FOR-07
   author: {
     DRAFT: [
@@ -86,7 +86,7 @@ export const grid: Record<GridStanding, Record<GridStatus, Line[]>> = {
 };
 
 /** The requirements that say what may be done with an item, and what stands above it. */
-export const gridIds: Record<GridStanding, Partial<Record<GridStatus, string>>> = {
+export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
   author: { DRAFT: 'WFL-05 WFL-09', PENDING: 'WFL-06', PUBLISHED: 'WFL-07', REJECTED: 'WFL-08' },
   'former-member': { PENDING: 'D-28' },
   'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
@@ -94,9 +94,9 @@ export const gridIds: Record<GridStanding, Partial<Record<GridStatus, string>>> 
 };
 
 /** Whether the grid lets somebody move an item from one state to another one. */
-export const gridMoves = (standing: GridStanding, from: GridStatus, to: GridStatus): boolean =>
-  from !== to && grid[standing][from].some(([, leads]) => leads === to);
+export const gridMoves = (relation: GridRelation, from: GridStatus, to: GridStatus): boolean =>
+  from !== to && grid[relation][from].some(([, leads]) => leads === to);
 
 /** Whether the grid lets somebody change the fields of an item. */
-export const gridSaves = (standing: GridStanding, status: GridStatus): boolean =>
-  grid[standing][status].some(([, to, saves]) => to === status && saves === 'saves');
+export const gridSaves = (relation: GridRelation, status: GridStatus): boolean =>
+  grid[relation][status].some(([, to, saves]) => to === status && saves === 'saves');

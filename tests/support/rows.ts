@@ -125,7 +125,7 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     expiresAt: '2027-01-01T00:00:00.000Z',
   }),
   limits: (_, n) => ({ key: `limit-${n}`, count: 1, endsAt: '2027-01-01T00:00:00.000Z' }),
-  notices: () => ({
+  queuedEmails: () => ({
     kind: 'known-account',
     userId: idOf('users', 1),
     toAddress: 'user1@example.org',
@@ -140,14 +140,14 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
   outbox: () => ({
     toAddress: 'user1@example.org',
     fromAddress: 'society@example.org',
-    subject: 'A letter',
-    text: 'A letter',
-    html: '<p>A letter</p>',
+    subject: 'An e-mail',
+    text: 'An e-mail',
+    html: '<p>An e-mail</p>',
     headers: '{}',
     sentAt: changed.createdAt,
   }),
   reviewHistory: () => ({
-    family: 'jobs',
+    resourceName: 'jobs',
     itemId: idOf('jobs', 1),
     action: 'submit',
     fromStatus: 'DRAFT',
@@ -220,8 +220,8 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     searchText: plainText(row.body ?? ''),
   }),
   sendings: (_, n) => ({
-    family: 'newsletters',
-    mailingId: idOf('newsletters', n),
+    resourceName: 'newsletters',
+    campaignId: idOf('newsletters', n),
     purpose: 'REAL',
     content: '{}',
     startedAt: changed.createdAt,
@@ -289,7 +289,7 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     members: 0,
     counts: '[]',
   }),
-  ballotNotices: (_, n) => ({
+  ballotEmails: (_, n) => ({
     ballotId: idOf('ballots', 1),
     kind: 'vote-open',
     userId: idOf('users', n),

@@ -19,8 +19,8 @@ export interface OwnSite {
   run(sql: string, ...values: Value[]): Promise<void>;
   /** Calls `tell` after each statement from now on; returns what ends it. */
   onRun(tell: () => Promise<unknown>): () => void;
-  /** Sends the tick of a cron expression. */
-  tick(cron: string): Promise<void>;
+  /** Sends the cron job of a cron expression. */
+  cronJob(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
   first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startOwnSite(): Promise<OwnSite> {
       told.add(tell);
       return () => told.delete(tell);
     },
-    tick: async (cron) => void (await ask({ do: 'tick', url, cron })),
+    cronJob: async (cron) => void (await ask({ do: 'tick', url, cron })),
     first,
     stop: async () => void (await ask({ do: 'stop', url })),
   };

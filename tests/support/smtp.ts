@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What an SMTP server has taken: over what, from whom to whom, and the letter itself. */
+/** What an SMTP server has taken: over what, from whom to whom, and the e-mail itself. */
 export interface Arrived {
   secure: boolean;
   user: string | undefined;
@@ -14,7 +14,7 @@ export interface Arrived {
   from: string;
   to: string[];
   raw: string;
-  letter: Awaited<ReturnType<typeof PostalMime.parse>>;
+  message: Awaited<ReturnType<typeof PostalMime.parse>>;
 }
 
 /** A certificate for a name, made for this run. */
@@ -74,7 +74,7 @@ export async function smtpServer(certificate: Certificate, options: SMTPServerOp
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw,
-          letter: await PostalMime.parse(raw),
+          message: await PostalMime.parse(raw),
         });
         done(null);
       });

@@ -114,7 +114,7 @@ export async function signed(fields: Fields, names?: string[]): Promise<Fields> 
 interface Bounced {
   to?: string;
   type?: 'Permanent' | 'Transient' | 'Undetermined';
-  letter?: string;
+  message?: string;
   feedbackId?: string;
   at?: string;
   diagnosticCode?: string;
@@ -131,14 +131,14 @@ const mailOf = (messageId: string, to: string) => ({
 export const bounce = ({
   to = 'user1@example.org',
   type = 'Permanent',
-  letter = 'ses-1',
+  message = 'ses-1',
   feedbackId = crypto.randomUUID(),
   at = snsNow,
   diagnosticCode = `smtp; 550 5.1.1 <${to}>: user unknown`,
 }: Bounced = {}): string =>
   JSON.stringify({
     notificationType: 'Bounce',
-    mail: mailOf(letter, to),
+    mail: mailOf(message, to),
     bounce: {
       bounceType: type,
       bounceSubType: 'General',
@@ -150,10 +150,10 @@ export const bounce = ({
   });
 
 /** A complaint as SES tells it, in the words of an event. */
-export const complaint = (to = 'user1@example.org', letter = 'ses-1', type = 'abuse'): string =>
+export const complaint = (to = 'user1@example.org', message = 'ses-1', type = 'abuse'): string =>
   JSON.stringify({
     eventType: 'Complaint',
-    mail: mailOf(letter, to),
+    mail: mailOf(message, to),
     complaint: {
       complainedRecipients: [{ emailAddress: to }],
       timestamp: snsNow,

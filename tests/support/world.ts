@@ -44,8 +44,8 @@ function bound(value: unknown): Bound {
 function insertion(kind: Kind, row: object): D1PreparedStatement {
   const names = Object.keys(row);
   const columns = names.map((name) => `"${name}"`).join(', ');
-  const places = names.map(() => '?').join(', ');
-  return env.DB.prepare(`insert into "${kind}" (${columns}) values (${places})`).bind(
+  const paths = names.map(() => '?').join(', ');
+  return env.DB.prepare(`insert into "${kind}" (${columns}) values (${paths})`).bind(
     ...Object.values(row).map(bound),
   );
 }

@@ -7,12 +7,12 @@ import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
-import { reviewActions, reviewFamilies } from '#functions/content/review/rules.ts';
+import { reviewActions, reviewResources } from '#functions/content/review/rules.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
+import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
@@ -21,16 +21,16 @@ import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
-/** Each deed on each family has words of its own, in each language. */
+/** Each action on each resource has words of its own, in each language. */
 function expectWords(
-  families: readonly string[],
+  resources: readonly string[],
   actions: readonly string[],
   more = ['create', 'forgotten'],
 ) {
   for (const language of languages) {
     const t = translator(language);
-    const said = families.flatMap((family) =>
-      [...actions, ...more].map((name) => actionText(t, `${family}.${name}`)),
+    const said = resources.flatMap((resourceName) =>
+      [...actions, ...more].map((name) => actionText(t, `${resourceName}.${name}`)),
     );
     expect(new Set(said).size).toBe(said.length);
     for (const text of said) expect(text).toMatch(/^\p{Lu}[^.{}]+: [^.{}]+$/u);
@@ -39,11 +39,11 @@ function expectWords(
 
 describe('what the audit log says', () => {
   it('has words for all that can happen to submitted items, each of its own', () => {
-    expectWords(reviewFamilies, reviewActions);
+    expectWords(reviewResources, reviewActions);
   });
 
   it('ADM-14 has words for all that can happen to what administrators publish', () => {
-    expectWords(recordFamilies, recordActions);
+    expectWords(recordResources, recordActions);
   });
 
   it('has words for all that can happen to ballots and candidacies', () => {

@@ -5,9 +5,9 @@ import {
   isFollowed,
   offeredNow,
   partsOf,
+  relationOf,
   secondsLeft,
   sentIn,
-  standingOf,
   waitingIn,
 } from '#app/components/campaigns/delivery-facts.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
@@ -38,17 +38,17 @@ function progress(
 
 describe('how a delivery stands', () => {
   it('D-52 is one word, of which the last thing that was decided wins', () => {
-    expect(standingOf(null)).toBe('preparing');
-    expect(standingOf(progress({ QUEUED: 1 }))).toBe('sending');
-    expect(standingOf(progress({ QUEUED: 1 }, { trouble: 'SMTP_421' }))).toBe('troubled');
-    expect(standingOf(progress({ QUEUED: 1 }, { pausedAt: at, trouble: 'SMTP_421' }))).toBe(
+    expect(relationOf(null)).toBe('preparing');
+    expect(relationOf(progress({ QUEUED: 1 }))).toBe('sending');
+    expect(relationOf(progress({ QUEUED: 1 }, { trouble: 'SMTP_421' }))).toBe('troubled');
+    expect(relationOf(progress({ QUEUED: 1 }, { pausedAt: at, trouble: 'SMTP_421' }))).toBe(
       'paused',
     );
-    expect(standingOf(progress({ SENT: 1 }, { endedAt: at }))).toBe('done');
-    expect(standingOf(progress({ SKIPPED: 1 }, { endedAt: at, stoppedAt: at }))).toBe('stopped');
+    expect(relationOf(progress({ SENT: 1 }, { endedAt: at }))).toBe('done');
+    expect(relationOf(progress({ SKIPPED: 1 }, { endedAt: at, stoppedAt: at }))).toBe('stopped');
   });
 
-  it('D-52 what is heard of a letter later does not make it unsent', () => {
+  it('D-52 what is heard of an e-mail later does not make it unsent', () => {
     const some = progress({ SENT: 5, BOUNCED: 2, COMPLAINED: 1, FAILED: 3, QUEUED: 4, CLAIMED: 1 });
     expect(sentIn(some)).toBe(8);
     expect(waitingIn(some)).toBe(5);

@@ -86,10 +86,9 @@ describe('what the site is made of', () => {
     expect(named).toContain('@playwright/test');
     for (const name of [...packages, 'playwright'])
       expect(installed, name).toContain(`node_modules/${name}`);
-    const places = ['app', 'functions', 'migrations', 'workers', 'tests'];
+    const paths = ['app', 'functions', 'migrations', 'workers', 'tests'];
     const files = ['package.json', 'tsconfig.json', 'wrangler.toml', 'README.md'];
-    for (const name of [...places, ...files])
-      expect(existsSync(projectPath(name)), name).toBe(true);
+    for (const name of [...paths, ...files]) expect(existsSync(projectPath(name)), name).toBe(true);
     // What `npm start` and the browser tests run.
     expect(text('workers/local/runtime.ts')).toContain(`from 'miniflare'`);
   });

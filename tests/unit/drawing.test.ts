@@ -63,8 +63,8 @@ describe.each(Object.keys(CATALOGUE))('the drawing %s', (name) => {
 
 describe('the drawing of the events', () => {
   it('shows every edition of the data', () => {
-    const shown = draw('events').graph.nodes.filter((node) => node.kind === 'edition');
-    expect(shown.map((node) => node.label).sort()).toEqual(
+    const view = draw('events').graph.nodes.filter((node) => node.kind === 'edition');
+    expect(view.map((node) => node.label).sort()).toEqual(
       data.editions.map((edition) => edition.title).sort(),
     );
   });

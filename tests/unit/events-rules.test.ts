@@ -6,8 +6,8 @@ import {
   isExpired,
   type PublicEventType,
   parseStartTime,
-  shownDeadlines,
   videoId,
+  visibleDeadlines,
 } from '#functions/content/events/rules.ts';
 
 const today = '2026-11-21';
@@ -75,9 +75,9 @@ describe('the NetSci page', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const before = [...list];
-        const shown = Object.values(arrangeNetsci(list, today)).flat();
-        expect(new Set(shown).size).toBe(shown.length);
-        expect(shown.some((event) => event.eventType === 'COLLOQUIUM')).toBe(false);
+        const view = Object.values(arrangeNetsci(list, today)).flat();
+        expect(new Set(view).size).toBe(view.length);
+        expect(view.some((event) => event.eventType === 'COLLOQUIUM')).toBe(false);
         expect(list).toEqual(before);
       }),
     );
@@ -90,7 +90,7 @@ describe('EVT-23 D-62 deadlines on the page of an event', () => {
     registration: string | null,
     submission: string | null,
   ) =>
-    shownDeadlines({
+    visibleDeadlines({
       earlyBirdDeadline: earlyBird,
       registrationDeadline: registration,
       submissionDeadline: submission,

@@ -8,11 +8,11 @@ import {
   says,
 } from '#functions/core/forms/field-messages.ts';
 import {
+  checkboxField,
   consentField,
   emailField,
   nameField,
   ordinalField,
-  tickField,
 } from '#functions/core/forms/fields.ts';
 import en from '#functions/core/i18n/en.json';
 
@@ -20,7 +20,7 @@ const schema = z.strictObject({
   givenName: nameField,
   email: emailField,
   privacy: consentField,
-  newsletter: tickField,
+  newsletter: checkboxField,
 });
 
 const sent = (values: Record<string, string>) => {

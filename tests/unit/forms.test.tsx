@@ -57,14 +57,14 @@ const forms: Case[] = [
       <NewsletterForm
         {...given}
         choices={{ news: [one], events: [one], jobs: [one] }}
-        letter={null}
+        message={null}
       />
     ),
   },
   {
     of: 'emails',
     fields: emailFields,
-    form: <EmailForm {...given} options={[]} hasTestRecipients letter={null} />,
+    form: <EmailForm {...given} options={[]} hasTestRecipients message={null} />,
   },
   {
     of: 'ballots',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { answered, asking, keepShown, unlessAsking } from '#app/components/members/keep-shown.ts';
+import { answered, asking, keepInView, unlessAsking } from '#app/components/members/keep-shown.ts';
 
 const failing = (error: unknown) => ({
   serverLoader: () => Promise.reject(error),
@@ -10,16 +10,16 @@ afterEach(answered);
 test('D-56 a screen that asks by itself keeps what it shows when the site fails or cannot be reached', async () => {
   asking('what is shown');
   for (const error of [new TypeError('Failed to fetch'), new Response(null, { status: 503 })])
-    expect(await keepShown(failing(error))).toBe('what is shown');
+    expect(await keepInView(failing(error))).toBe('what is shown');
 });
 
 test('D-56 what is decided is followed, and what somebody asks for fails visibly', async () => {
   const gone = new Response(null, { status: 404 });
   asking('what is shown');
-  await expect(keepShown(failing(gone))).rejects.toBe(gone);
+  await expect(keepInView(failing(gone))).rejects.toBe(gone);
   answered();
   const error = new TypeError('Failed to fetch');
-  await expect(keepShown(failing(error))).rejects.toBe(error);
+  await expect(keepInView(failing(error))).rejects.toBe(error);
 });
 
 test('D-40 a screen that asks asks for itself only, unless a form was sent', () => {

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/smtp.ts';
 import { freePort } from '#workers/local/ports.ts';
 
-const letter = {
+const message = {
   to: 'ada@example.net',
   from: 'Società "delle" Reti <notices@example.org>',
   replyTo: 'info@example.org',
@@ -44,17 +44,17 @@ const settings = (port: number, more: Partial<SmtpSettings> = {}): SmtpSettings 
   ...more,
 });
 
-/** Sends one letter to a server; the failure, when it was not taken. */
+/** Sends one e-mail to a server; the failure, when it was not taken. */
 async function failure(port: number, more: Partial<SmtpSettings> = {}) {
   const mailer = smtpMailer(settings(port, more), now);
-  const error = await mailer.send(letter).catch((thrown: unknown) => thrown);
+  const error = await mailer.send(message).catch((thrown: unknown) => thrown);
   await mailer.close?.();
   if (!(error instanceof MailError)) throw new Error('It was taken.');
   const { message: reason, permanent, outcome, concernsAll } = error;
   return { reason, permanent, outcome, concernsAll };
 }
 
-/** A server whose connection breaks once the whole letter has arrived, before it has answered. */
+/** A server whose connection breaks once the whole e-mail has arrived, before it has answered. */
 const silent: SMTPServerOptions = {
   onData: (stream, session) => {
     stream.resume();
@@ -71,11 +71,11 @@ afterAll(async () => {
   servers = [];
 });
 
-describe('a letter over SMTP', () => {
+describe('an e-mail over SMTP', () => {
   it('arrives encrypted by STARTTLS, with its envelope, its headers and both its parts', async () => {
     const { port, arrived } = await serve();
     const mailer = smtpMailer(settings(port), now);
-    const { providerId } = await mailer.send(letter);
+    const { providerId } = await mailer.send(message);
     await mailer.close?.();
     const [got] = arrived;
     expect(got).toMatchObject({
@@ -84,17 +84,17 @@ describe('a letter over SMTP', () => {
       from: 'notices@example.org',
       to: ['ada@example.net'],
     });
-    expect(got?.letter).toMatchObject({
+    expect(got?.message).toMatchObject({
       from: { name: 'Società "delle" Reti', address: 'notices@example.org' },
       to: [{ address: 'ada@example.net' }],
       replyTo: [{ address: 'info@example.org' }],
-      subject: letter.subject,
+      subject: message.subject,
       messageId: '<notice-1@example.org>',
       date: '2026-11-21T12:00:00.000Z',
     });
     const lines = (text = '') => text.trim().split('\r\n');
-    expect(lines(got?.letter.text)).toEqual(letter.text.trim().split('\n'));
-    expect(lines(got?.letter.html)).toEqual(letter.html.trim().split('\n'));
+    expect(lines(got?.message.text)).toEqual(message.text.trim().split('\n'));
+    expect(lines(got?.message.html)).toEqual(message.html.trim().split('\n'));
     expect(got?.raw).toContain('\r\nAuto-Submitted: auto-generated\r\n');
     expect(got?.raw).toMatch(/^[\r\n\x20-\x7e]*$/);
     expect(Math.max(...(got?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThan(
@@ -106,7 +106,7 @@ describe('a letter over SMTP', () => {
   it('arrives over TLS from the start', async () => {
     const { port, arrived } = await serve(trusted, { secure: true });
     const mailer = smtpMailer(settings(port, { secure: true }), now);
-    await mailer.send(letter);
+    await mailer.send(message);
     await mailer.close?.();
     expect(arrived).toMatchObject([{ secure: true, user: 'site' }]);
   });
@@ -114,10 +114,10 @@ describe('a letter over SMTP', () => {
   it('shares one connection with those after it, and a new one is opened after closing', async () => {
     const { port, arrived } = await serve();
     const mailer = smtpMailer(settings(port), now);
-    for (let i = 0; i < 3; i++) await mailer.send(letter);
+    for (let i = 0; i < 3; i++) await mailer.send(message);
     expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(1);
     await mailer.close?.();
-    await mailer.send(letter);
+    await mailer.send(message);
     await mailer.close?.();
     expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(2);
   });
@@ -133,7 +133,7 @@ describe('a letter over SMTP', () => {
     });
     const mailer = smtpMailer(settings(port), now);
     const addresses = Array.from({ length: 20 }, (_, i) => `reader${i}@example.net`);
-    await Promise.all(addresses.map((to) => mailer.send({ ...letter, to })));
+    await Promise.all(addresses.map((to) => mailer.send({ ...message, to })));
     expect(most).toBe(mostConnections);
     expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(mostConnections);
     expect(arrived.map(({ to: [to] }) => to).sort()).toEqual(addresses.sort());
@@ -147,7 +147,7 @@ describe('a letter over SMTP', () => {
   ])('is refused for certain with a %i', async (code, permanent) => {
     const refusing: [SMTPServerOptions, boolean][] = [
       [{ onRcptTo: (_address, _session, done) => done(answer(code)) }, false],
-      // Who sends is the same for all letters.
+      // Who sends is the same for all e-mails.
       [{ onMailFrom: (_address, _session, done) => done(answer(code)) }, true],
       [
         {
@@ -210,13 +210,13 @@ describe('a letter over SMTP', () => {
     expect(await failure(closing.port)).toMatchObject({ outcome: 'refused', concernsAll: true });
   });
 
-  it('takes no other letter with it when its connection breaks', async () => {
+  it('takes no other e-mail with it when its connection breaks', async () => {
     let drops = 1;
     const { port, arrived } = await serve(trusted, {
       onRcptTo: (_address, session, done) => (drops-- > 0 ? drop(session) : done(null)),
     });
     const mailer = smtpMailer(settings(port), now);
-    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => mailer.send(letter)));
+    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => mailer.send(message)));
     await mailer.close?.();
     expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(arrived).toHaveLength(7);
@@ -232,9 +232,9 @@ describe('a letter over SMTP', () => {
       onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? answer(550) : null),
     });
     const mailer = smtpMailer(settings(port), now);
-    await expect(mailer.send(letter)).rejects.toThrow('SMTP_550');
-    await mailer.send(letter);
-    await mailer.send(letter);
+    await expect(mailer.send(message)).rejects.toThrow('SMTP_550');
+    await mailer.send(message);
+    await mailer.send(message);
     await mailer.close?.();
     expect(arrived).toHaveLength(2);
     expect(connections).toBe(1);

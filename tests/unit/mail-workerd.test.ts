@@ -13,9 +13,9 @@ const program = `
 import { smtpMailer } from '#functions/email/transport/smtp.ts';
 export default {
   async fetch(request) {
-    const { settings, letter, atOnce } = await request.json();
+    const { settings, message: email, atOnce } = await request.json();
     const mailer = smtpMailer(settings, () => new Date());
-    const send = () => mailer.send(letter).then(
+    const send = () => mailer.send(email).then(
       ({ providerId }) => providerId,
       ({ message, permanent, outcome }) => ({ message, permanent, outcome }),
     );
@@ -27,7 +27,7 @@ export default {
   },
 };`;
 
-const letter = {
+const message = {
   to: 'ada@example.net',
   from: 'The Society <notices@example.org>',
   replyTo: null,
@@ -99,7 +99,7 @@ async function send(port: number, secure: boolean, atOnce = 0) {
   };
   const response = await workerd.dispatchFetch('http://site/', {
     method: 'POST',
-    body: JSON.stringify({ settings, letter, atOnce }),
+    body: JSON.stringify({ settings, message, atOnce }),
   });
   return response.json();
 }
@@ -108,15 +108,15 @@ describe('in workerd, where the site runs,', () => {
   it.each([
     ['STARTTLS', false],
     ['TLS from the start', true],
-  ])('letters go out over %s, both over one connection', async (_, secure) => {
+  ])('e-mails go out over %s, both over one connection', async (_, secure) => {
     const server = await smtpServer(trusted, { secure });
     expect(await send(server.port, secure)).toEqual([
       expect.stringMatching(/^250 /),
       expect.stringMatching(/^250 /),
     ]);
     expect(server.arrived).toMatchObject([
-      { secure: true, user: 'site', letter: { subject: 'Città' } },
-      { secure: true, user: 'site', letter: { subject: 'Città' } },
+      { secure: true, user: 'site', message: { subject: 'Città' } },
+      { secure: true, user: 'site', message: { subject: 'Città' } },
     ]);
     expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
     await server.close();
@@ -137,7 +137,7 @@ describe('in workerd, where the site runs,', () => {
     await server.close();
   });
 
-  it('twenty letters at once go out over five connections', async () => {
+  it('twenty e-mails at once go out over five connections', async () => {
     const server = await smtpServer(trusted, { secure: true });
     await send(server.port, true, 20);
     expect(server.arrived).toHaveLength(20);
@@ -145,7 +145,7 @@ describe('in workerd, where the site runs,', () => {
     await server.close();
   });
 
-  it('a letter whose connection breaks before its answer may have been taken', async () => {
+  it('an e-mail whose connection breaks before its answer may have been taken', async () => {
     const server = await smtpServer(trusted, {
       onData: (stream, session) => {
         stream.resume();

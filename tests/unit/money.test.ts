@@ -81,11 +81,11 @@ describe('FRM-24 large numbers are shortened with k and M', () => {
   it('what is shown is never further than half a decimal from the value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (value) => {
-        const shown = shortNumber(value, 'en');
-        const unit = shown.endsWith('M') ? 1_000_000 : shown.endsWith('k') ? 1000 : 1;
-        const back = Number.parseFloat(shown) * unit;
+        const view = shortNumber(value, 'en');
+        const unit = view.endsWith('M') ? 1_000_000 : view.endsWith('k') ? 1000 : 1;
+        const back = Number.parseFloat(view) * unit;
         expect(Math.abs(back - value)).toBeLessThanOrEqual(unit === 1 ? 0 : unit * 0.0500001);
-        if (unit === 1000) expect(Number.parseFloat(shown)).toBeLessThan(1000);
+        if (unit === 1000) expect(Number.parseFloat(view)).toBeLessThan(1000);
       }),
     );
   });

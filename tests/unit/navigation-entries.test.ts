@@ -4,12 +4,12 @@ import type { Role } from '#functions/core/accounts/rules.ts';
 import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';
 
-const shown = (...roles: Role[]) =>
-  mainEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
+const view = (...roles: Role[]) =>
+  mainEntries.filter(({ permission }) => may({ roles }, permission)).map(({ text }) => en.my[text]);
 
 describe('the navigation of the members’ area', () => {
   it('MEM-01 MEM-02 an admin sees every entry, in order', () => {
-    expect(shown('admin')).toEqual([
+    expect(view('admin')).toEqual([
       'Overview',
       'People',
       'Awards winners',
@@ -28,22 +28,24 @@ describe('the navigation of the members’ area', () => {
   });
 
   it('MEM-03 a member sees jobs and events', () => {
-    expect(shown('member')).toEqual(['Overview', 'Jobs', 'Events']);
+    expect(view('member')).toEqual(['Overview', 'Jobs', 'Events']);
   });
 
   it('MEM-04 the newsletter role sees e-mails and newsletters', () => {
-    expect(shown('newsletter')).toEqual(['Overview', 'E-mails', 'Newsletters']);
+    expect(view('newsletter')).toEqual(['Overview', 'E-mails', 'Newsletters']);
   });
 
   it('ROL-01 committee and board see what everybody sees', () => {
-    expect(shown('executive-committee', 'board')).toEqual(['Overview']);
-    expect(shown()).toEqual(['Overview']);
+    expect(view('executive-committee', 'board')).toEqual(['Overview']);
+    expect(view()).toEqual(['Overview']);
   });
 
-  it('D-20 everybody reaches the own account, admins the payments, the log and the letters', () => {
+  it('D-20 everybody reaches the own account, admins the payments, the log and the e-mails', () => {
     const more = (...roles: Role[]) =>
-      moreEntries.filter(({ shownTo }) => may({ roles }, shownTo)).map(({ text }) => en.my[text]);
+      moreEntries
+        .filter(({ permission }) => may({ roles }, permission))
+        .map(({ text }) => en.my[text]);
     expect(more()).toEqual(['Account']);
-    expect(more('admin')).toEqual(['Payments', 'Audit log', 'Letters', 'Account']);
+    expect(more('admin')).toEqual(['Payments', 'Audit log', 'Outbox', 'Account']);
   });
 });

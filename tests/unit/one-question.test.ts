@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Where the days of a membership period may be compared (D-77), and certificates with days of the same names. */
-const places = ['functions/core/membership/rules.ts', 'functions/core/membership/periods.ts'];
+const paths = ['functions/core/membership/rules.ts', 'functions/core/membership/periods.ts'];
 const certificates = 'functions/email/transport/sns.ts';
 
 const comparing = [
@@ -25,7 +25,7 @@ describe('D-77 who is a member on a day', () => {
   it('is asked in one place: no other file compares the days of a period', () => {
     const found = ['app', 'functions', 'workers']
       .flatMap(filesOf)
-      .filter((file) => ![...places, certificates].includes(file))
+      .filter((file) => ![...paths, certificates].includes(file))
       .flatMap((file) =>
         readFileSync(file, 'utf8')
           .split('\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisOf, monthName, placeOn } from '#app/routes/members/membership/payments/axes.ts';
+import { axisOf, monthName, positionOn } from '#app/routes/members/membership/payments/axes.ts';
 
 const anyValues = fc.array(fc.integer({ min: -2_000_000, max: 50_000_000 }), { maxLength: 24 });
 
@@ -18,7 +18,7 @@ describe('the axes of the plot of months', () => {
         expect(axis.ticks).toEqual(axis.ticks.map((_, i) => axis.low + i * step));
         expect(axis.ticks.at(-1)).toBe(axis.high);
         for (const value of values) {
-          const at = placeOn(axis, value, 300, 10);
+          const at = positionOn(axis, value, 300, 10);
           expect(at).toBeLessThanOrEqual(300);
           expect(at).toBeGreaterThanOrEqual(10);
         }
@@ -30,8 +30,8 @@ describe('the axes of the plot of months', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const axis = axisOf(values);
-        const places = [...values].sort((a, b) => a - b).map((v) => placeOn(axis, v, 300, 10));
-        expect(places).toEqual([...places].sort((a, b) => b - a));
+        const paths = [...values].sort((a, b) => a - b).map((v) => positionOn(axis, v, 300, 10));
+        expect(paths).toEqual([...paths].sort((a, b) => b - a));
       }),
     );
   });

@@ -3,7 +3,7 @@ import { ledgersKept } from '#functions/campaigns/model/rules.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
-import { noticesKept } from '#functions/email/outbox/rules.ts';
+import { queuedEmailsKept } from '#functions/email/outbox/rules.ts';
 import {
   deviceCookie,
   deviceCookieName,
@@ -35,7 +35,7 @@ describe('the privacy page says what the site does:', () => {
     ['Links to set a password', `${days(codesKept)} after they expire`],
     ['What you submit', `restored for ${restorableDays} days`],
     ['Mailings', `${{ 2: 'Two' }[ledgersKept]} years`],
-    ['Single e-mails', days(noticesKept)],
+    ['Single e-mails', days(queuedEmailsKept)],
     [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
   ])('%s: %s', (begin, says) => {
     expect(row(begin)).toContain(says);

@@ -11,30 +11,30 @@ import {
   buttonsFor,
   publishing,
   recordActions,
-  recordStandings,
+  recordRelations,
   recordStatuses,
   savingTo,
 } from '#functions/lifecycle/publishing/rules.ts';
 import {
-  type GridStanding,
+  type GridRelation,
   type GridStatus,
   grid,
   gridActions,
   gridIds,
   gridLine,
   gridMove,
-  gridStandings,
+  gridRelations,
   gridStatuses,
 } from '#tests/support/record-grid.ts';
 
-const cells = gridStandings.flatMap((what) =>
+const cells = gridRelations.flatMap((what) =>
   gridStatuses.map((from) => ({ what, from, ids: gridIds[what][from] ?? 'D-30' })),
 );
 
 describe('every state × action × standing', () => {
   it('knows no other state, standing or action than the specification', () => {
     expect([...recordStatuses]).toEqual([...gridStatuses]);
-    expect([...recordStandings]).toEqual([...gridStandings]);
+    expect([...recordRelations]).toEqual([...gridRelations]);
     expect([...recordActions]).toEqual([...gridActions]);
     expect(publishing.initial).toBe('DRAFT');
   });
@@ -78,7 +78,7 @@ describe('every state × action × standing', () => {
     expect(gridStatuses.map(isPublic)).toEqual([false, true, false]);
   });
 
-  it.each<[GridStanding, GridStatus, string | null, string | null]>([
+  it.each<[GridRelation, GridStatus, string | null, string | null]>([
     ['record', 'DRAFT', 'publish', 'save'],
     ['record', 'PUBLISHED', 'update', null],
     ['page', 'DRAFT', 'publish', 'save'],

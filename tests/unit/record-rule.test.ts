@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { recordRule } from '#app/components/site/records/schemas.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 
-const takes = (family: 'people' | 'winners', button: string, typed: object) =>
-  recordRule(family, button).safeParse(typed).success;
+const takes = (resourceName: 'people' | 'winners', button: string, typed: object) =>
+  recordRule(resourceName, button).safeParse(typed).success;
 
 const tooBig = { ordinal: 2_000_000 };
 

@@ -47,7 +47,7 @@ describe('D-01 where a redirect may begin', () => {
       .map(({ path }) => path);
     const closed = open.filter((path) => !fixedScreens.includes(path));
     expect(fixedScreens.filter((path) => !open.includes(path))).toEqual([]);
-    // These only lead elsewhere, or mean nothing without the letter that leads to them.
+    // These only lead elsewhere, or mean nothing without the e-mail that leads to them.
     expect(closed.sort()).toEqual([
       '/access/password-update',
       '/access/sign-out',
@@ -97,7 +97,7 @@ describe('D-01 the paths of a redirect', () => {
 });
 
 describe('D-01 what is wrong with a redirect', () => {
-  const nothing: KnownPaths = { isTaken: false, isShown: false, ledFrom: null, leadsOn: [] };
+  const nothing: KnownPaths = { isTaken: false, isVisible: false, ledFrom: null, leadsOn: [] };
   const faults = (fromPath: string, toPath: string, known: Partial<KnownPaths> = {}) =>
     faultsOf({ fromPath, toPath }, { ...nothing, ...known });
 
@@ -130,7 +130,7 @@ describe('D-01 what is wrong with a redirect', () => {
 
   it('is a path that is answered or led on already', () => {
     expect(faults('/my/x', '/b')[0]?.name).toBe('own');
-    expect(faults('/a', '/b', { isShown: true })[0]?.name).toBe('shown');
+    expect(faults('/a', '/b', { isVisible: true })[0]?.name).toBe('view');
     expect(faults('/a', '/b', { isTaken: true })[0]?.name).toBe('taken');
   });
 

@@ -10,10 +10,10 @@ import {
   lastDay,
   nextPeriod,
   type Period,
+  relationOf,
   reminderDue,
   reminderStages,
   renewableFrom,
-  standingOf,
   yearAfter,
 } from '#functions/core/membership/rules.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
@@ -44,10 +44,10 @@ describe('a membership period', () => {
   it('MEM-14 D-77 is over once its last day has ended, not on that day', () => {
     expect(isOver(period(-300, 0), today)).toBe(false);
     expect(isOver(period(-300, -1), today)).toBe(true);
-    expect(standingOf(period(-300, 0), today)).toBe('valid');
-    expect(standingOf(period(0, 0), today)).toBe('valid');
-    expect(standingOf(period(-300, -1), today)).toBe('over');
-    expect(standingOf(period(1, 300), today)).toBe('ahead');
+    expect(relationOf(period(-300, 0), today)).toBe('valid');
+    expect(relationOf(period(0, 0), today)).toBe('valid');
+    expect(relationOf(period(-300, -1), today)).toBe('over');
+    expect(relationOf(period(1, 300), today)).toBe('ahead');
   });
 
   it('D-77 lasts to the last day before the first gap, whatever begins later', () => {
@@ -190,8 +190,8 @@ describe('a reminder of the end of a membership', () => {
     }
     return sent;
   };
-  /** Days that follow each other, of which ticks miss at most `most` in a row. */
-  const ticks = (most: number) =>
+  /** Days that follow each other, of which cron jobs miss at most `most` in a row. */
+  const cronJobs = (most: number) =>
     fc
       .array(fc.integer({ min: 1, max: most + 1 }), { minLength: 80, maxLength: 80 })
       .map((steps) => {
@@ -204,7 +204,7 @@ describe('a reminder of the end of a membership', () => {
 
   it('D-69 each comes once, in its order, however two days in a row are missed', () => {
     fc.assert(
-      fc.property(ticks(2), (days) => {
+      fc.property(cronJobs(2), (days) => {
         const sent = remindersOf([today], days);
         expect(sent.map(({ stage }) => stage)).toEqual([...reminderStages]);
         for (const { on, stage } of sent) {
@@ -217,7 +217,7 @@ describe('a reminder of the end of a membership', () => {
 
   it('D-69 none comes twice or late, whatever is missed', () => {
     fc.assert(
-      fc.property(ticks(30), (days) => {
+      fc.property(cronJobs(30), (days) => {
         const sent = remindersOf([today], days).map(({ stage }) => stage);
         expect(new Set(sent).size).toBe(sent.length);
         expect(sent).toEqual(reminderStages.filter((stage) => sent.includes(stage)));
@@ -225,7 +225,7 @@ describe('a reminder of the end of a membership', () => {
     );
   });
 
-  it('D-69 the ends that a tick looks for are those of which one is due', () => {
+  it('D-69 the ends that a cron job looks for are those of which one is due', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 2000 }).map(on), (validTo) => {
         const found = endsToRemindOf(today).filter((end) => end.validTo === validTo);
@@ -238,7 +238,7 @@ describe('a reminder of the end of a membership', () => {
 
   it('D-69 a member whose membership goes on hears of its new end only', () => {
     fc.assert(
-      fc.property(ticks(2), fc.integer({ min: -30, max: 30 }), (days, paidOn) => {
+      fc.property(cronJobs(2), fc.integer({ min: -30, max: 30 }), (days, paidOn) => {
         const paid = addDays(today, paidOn);
         const { validTo } = nextPeriod([period(-365, 0)], paid);
         const sent = [

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import {
   completing,
   messageOf,
+  relationOf,
+  relations,
   review,
   reviewActions,
   reviewStatuses,
-  standingOf,
-  standings,
 } from '#functions/content/review/rules.ts';
 import { mayEdit, savingIn, statusNamed } from '#functions/lifecycle/machine.ts';
 import {
-  type GridStanding,
+  type GridRelation,
   type GridStatus,
   grid,
   gridIds,
   gridMoves,
+  gridRelations,
   gridSaves,
-  gridStandings,
   gridStatuses,
 } from '#tests/support/review-grid.ts';
 
-const cells = gridStandings.flatMap((who) =>
+const cells = gridRelations.flatMap((who) =>
   gridStatuses.map((from) => ({ who, from, ids: gridIds[who][from] ?? 'D-30' })),
 );
 
 describe('every state × action × standing', () => {
   it('knows no other state and no other standing than the specification', () => {
     expect([...reviewStatuses]).toEqual([...gridStatuses]);
-    expect([...standings]).toEqual([...gridStandings]);
+    expect([...relations]).toEqual([...gridRelations]);
   });
 
   it.each(cells)('$ids $who in $from may exactly what the grid says', ({ who, from }) => {
@@ -104,7 +104,7 @@ describe('every state × action × standing', () => {
     ]);
   });
 
-  it('whoever refuses or takes back somebody else’s item may say why', () => {
+  it('anyone who refuses or takes back somebody else’s item may say why', () => {
     const asking = review.transitions.filter((t) => t.takesReason && t.who.includes('admin-other'));
     expect(asking.map(({ name }) => name)).toEqual(['reject', 'retract']);
     expect(asking.filter((t) => t.asksReason).map(({ name }) => name)).toEqual(['reject']);
@@ -113,7 +113,7 @@ describe('every state × action × standing', () => {
 
 describe('what somebody is to an item', () => {
   const item = { authorId: 'me' };
-  it.each<[string, string, string[], GridStanding | null]>([
+  it.each<[string, string, string[], GridRelation | null]>([
     ['its author', 'me', ['member'], 'author'],
     ['its author whose membership has ended', 'me', [], 'former-member'],
     ['its author with another role', 'me', ['newsletter', 'board'], 'former-member'],
@@ -121,18 +121,18 @@ describe('what somebody is to an item', () => {
     ['its author who is an admin and a member', 'me', ['admin', 'member'], 'admin-own'],
     ['another admin', 'you', ['admin', 'member'], 'admin-other'],
     ['another member', 'you', ['member'], null],
-    ['whoever makes the newsletter', 'you', ['newsletter'], null],
-  ])('WFL-13 ROL-02 %s', (_, id, roles, standing) => {
-    expect(standingOf({ id, roles }, item)).toBe(standing);
+    ['anyone who makes the newsletter', 'you', ['newsletter'], null],
+  ])('WFL-13 ROL-02 %s', (_, id, roles, relation) => {
+    expect(relationOf({ id, roles }, item)).toBe(relation);
   });
 
   it('an item without an author is nobody’s own', () => {
-    expect(standingOf({ id: 'me', roles: ['admin'] }, { authorId: null })).toBe('admin-other');
-    expect(standingOf({ id: 'me', roles: ['member'] }, { authorId: null })).toBeNull();
+    expect(relationOf({ id: 'me', roles: ['admin'] }, { authorId: null })).toBe('admin-other');
+    expect(relationOf({ id: 'me', roles: ['member'] }, { authorId: null })).toBeNull();
   });
 
   it('WFL-03 WFL-04 an admin publishes what is new, everybody else submits it', () => {
-    expect(gridStandings.map((who) => [who, completing(who)])).toEqual([
+    expect(gridRelations.map((who) => [who, completing(who)])).toEqual([
       ['author', 'submit'],
       ['former-member', 'submit'],
       ['admin-own', 'publish'],
@@ -157,7 +157,7 @@ describe('the messages above an item', () => {
     REJECTED: null,
     DELETED: 'deleted',
   };
-  const table: Record<GridStanding, Messages> = {
+  const table: Record<GridRelation, Messages> = {
     author: ofAuthor,
     'former-member': ofAuthor,
     'admin-own': ofAdmin,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { BallotRow } from '#functions/voting/ballots/queries.ts';
 import {
-  ballotNoticeKinds,
+  ballotEmailKinds,
   ballotStatuses,
   isClosed,
   isVoting,
@@ -76,7 +76,7 @@ describe('the samples of ballots', () => {
     }
   });
 
-  it('leave the open votes to whoever tries the site, and send nobody a letter', () => {
+  it('leave the open votes to anyone who tries the site, and send nobody an e-mail', () => {
     const member = accountId('member@example.org');
     const now = new Date(`${today}T12:00:00Z`);
     for (const ballot of ballots()) {
@@ -85,8 +85,8 @@ describe('the samples of ballots', () => {
           member,
         );
       if (ballot.status !== 'PUBLISHED') continue;
-      const told = ofBallot('ballotNotices', ballot.id).filter(({ userId }) => userId === member);
-      expect(told.map(({ kind }) => kind).sort()).toEqual([...ballotNoticeKinds].sort());
+      const told = ofBallot('ballotEmails', ballot.id).filter(({ userId }) => userId === member);
+      expect(told.map(({ kind }) => kind).sort()).toEqual([...ballotEmailKinds].sort());
     }
   });
 });

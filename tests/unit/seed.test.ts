@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
+  campaignStatuses,
   dueAt,
-  isLate,
-  mailingStatuses,
+  isOverdue,
   recipientStates,
 } from '#functions/campaigns/model/rules.ts';
 import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
@@ -126,29 +126,31 @@ describe('the seeded rows', () => {
 
 describe('NLT-09 EML-05 the samples of mailings', () => {
   const today = '2026-11-21';
-  const mailings = [...rowsOf(today, 'newsletters'), ...rowsOf(today, 'emails')];
+  const campaigns = [...rowsOf(today, 'newsletters'), ...rowsOf(today, 'emails')];
   const open = rowsOf(today, 'sendings').filter(({ endedAt }) => endedAt === null);
 
   it('show every state but those of a test, and say that they are samples', () => {
     const passing = new Set(['SEND_TEST', 'SENDING_TEST']);
-    for (const family of ['newsletters', 'emails']) {
-      const states = new Set(rowsOf(today, family).map(({ status }) => status));
-      expect([...states].sort()).toEqual(mailingStatuses.filter((one) => !passing.has(one)).sort());
+    for (const resourceName of ['newsletters', 'emails']) {
+      const states = new Set(rowsOf(today, resourceName).map(({ status }) => status));
+      expect([...states].sort()).toEqual(
+        campaignStatuses.filter((one) => !passing.has(one)).sort(),
+      );
     }
-    for (const { title, subject } of mailings) expect(title ?? subject).toMatch(/^\[Sample\] /);
+    for (const { title, subject } of campaigns) expect(title ?? subject).toMatch(/^\[Sample\] /);
   });
 
   it('D-39 are never sent by themselves: what is due is far off or much too late, what goes on is paused', () => {
     for (const day of [today, '2031-02-28'])
-      for (const family of ['newsletters', 'emails'])
-        for (const { status, sendOn, lateAgreedAt } of rowsOf(day, family)) {
+      for (const resourceName of ['newsletters', 'emails'])
+        for (const { status, sendOn, lateAgreedAt } of rowsOf(day, resourceName)) {
           if (status !== 'SEND') continue;
           const now = new Date(`${day}T00:00:00Z`);
           const tomorrow = new Date(`${day}T23:59:00Z`);
           const isFar = dueAt(String(sendOn)).getTime() - now.getTime() > 300 * 86_400_000;
-          expect(isFar || (isLate(String(sendOn), now) && isLate(String(sendOn), tomorrow))).toBe(
-            true,
-          );
+          expect(
+            isFar || (isOverdue(String(sendOn), now) && isOverdue(String(sendOn), tomorrow)),
+          ).toBe(true);
           expect(lateAgreedAt ?? null).toBeNull();
         }
     expect(open).toHaveLength(2);

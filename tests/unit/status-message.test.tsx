@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import type { MailingStatus } from '#functions/campaigns/model/rules.ts';
+import type { CampaignStatus } from '#functions/campaigns/model/rules.ts';
 
 /** What is said of a newsletter to 1,200 that is scheduled for, or was sent on, the first of December. */
-const said = (status: MailingStatus, recipients = 1200) =>
+const said = (status: CampaignStatus, recipients = 1200) =>
   renderToStaticMarkup(
     <LanguageProvider value="en">
       <StatusMessage
-        family="newsletters"
+        resourceName="newsletters"
         status={status}
         sendOn={status === 'PUBLISHED' ? null : '2026-12-01 09:30'}
         recipients={recipients}

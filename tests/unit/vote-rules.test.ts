@@ -119,7 +119,7 @@ describe('who is elected', () => {
     expect(of([5, 4], 3, [0, 1])).toEqual(['0 vacant', '1 vacant']);
   });
 
-  it('D-72 D-88 is nobody of a tie that crosses the last seat, whoever of them has withdrawn', () => {
+  it('D-72 D-88 is nobody of a tie that crosses the last seat, anyone who of them has withdrawn', () => {
     expect(of([5, 3, 3], 2, [1])).toEqual(['0 elected', '1 not-elected', '2 tied']);
     expect(of([5, 3, 3], 2, [0])).toEqual(['0 vacant', '1 tied', '2 tied']);
     expect(of([3, 3, 1], 2, [1])).toEqual(['0 elected', '1 vacant', '2 not-elected']);
@@ -135,11 +135,11 @@ describe('who is elected', () => {
   const someSeats = fc.integer({ min: 1, max: 5 });
 
   it('D-88 every seat is somebody’s or stays open, in whatever order candidates stand', () => {
-    const standing = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.boolean()), {
+    const relation = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.boolean()), {
       maxLength: 8,
     });
     fc.assert(
-      fc.property(standing, someSeats, fc.infiniteStream(fc.nat()), (all, seats, random) => {
+      fc.property(relation, someSeats, fc.infiniteStream(fc.nat()), (all, seats, random) => {
         const candidates = all.map(([n, isOut], id) => ({ id, votes: n, isOut }));
         const come = (those: typeof candidates) =>
           outcomesOf(those, seats, ({ isOut }) => !isOut).map(({ id, outcome }) => ({
@@ -197,7 +197,7 @@ describe('a receipt number', () => {
     expect(receiptOf('f'.repeat(64))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
   });
 
-  it('BAL-31 is understood in lower case, with spaces, and with letters in place of digits', () => {
+  it('BAL-31 is understood in lower case, with spaces, and with e-mails in place of digits', () => {
     const sloppy = (text: string) =>
       text.toLowerCase().replaceAll('-', '  ').replaceAll('0', 'o').replaceAll('1', 'l');
     fc.assert(

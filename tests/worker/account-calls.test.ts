@@ -39,7 +39,7 @@ const consentsOf = (id: string) =>
   rowsOf('select "kind", "given", "source" from "consents" where "userId" = ? order by "at"', id);
 
 describe('GET /_api/v1/users/me', () => {
-  it('MEM-17 ACC-28 gives whoever is signed in, with settings, roles and renewals', async () => {
+  it('MEM-17 ACC-28 gives the signed-in user, with settings, roles and renewals', async () => {
     const { ctx } = await world();
     const response = await ask(await signedIn(ctx, ada.email), '/_api/v1/users/me?_=1');
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('GET /_api/v1/users/me', () => {
 });
 
 describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
-  it('UNS-06 UNS-07 change the preference of whoever is signed in, and nobody else’s', async () => {
+  it('UNS-06 UNS-07 change the preference of the signed-in user, and nobody else’s', async () => {
     const { ctx } = await world();
     const me = await signedIn(ctx, ada.email);
     expect((await post(me, '/_api/v1/users/unsubscribe')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
     ]);
   });
 
-  it('UNS-06 UNS-10 take the code of a letter instead', async () => {
+  it('UNS-06 UNS-10 take the code of an e-mail instead', async () => {
     const { ctx } = await world();
     const code = await unsubscribeCode(linkSecret, beaId);
     expect((await post(ctx, '/_api/v1/users/unsubscribe', { code })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
     expect([await wants(beaId), await wants(beaId, 'announcements')]).toEqual([false, true]);
   });
 
-  it('a code counts for its own account, whoever is signed in', async () => {
+  it('a code counts for its own account, the signed-in user', async () => {
     const { ctx } = await world();
     const code = await unsubscribeCode(linkSecret, beaId);
     await post(await signedIn(ctx, ada.email), '/_api/v1/users/unsubscribe', { code });
@@ -153,7 +153,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link of an e-mail', () => {
   it('UNS-03 names its address only when the code is of the same account', async () => {
     const { ctx } = await world();
     const code = await unsubscribeCode(linkSecret, adaId);

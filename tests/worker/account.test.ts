@@ -3,14 +3,14 @@ import { colloquiumFields, eventFields, netsciFields } from '#functions/content/
 import { jobFields } from '#functions/content/jobs/schema.ts';
 import { leaving, review } from '#functions/content/review/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { changeDetails, closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { dump } from '../support/votes.ts';
@@ -84,7 +84,7 @@ const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
     renewals: [{ userId: adaId }],
     jobs: [{ authorId: adaId, status: 'DRAFT', title: 'A draft' }],
     codes: [{ userId: adaId }],
-    notices: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
+    queuedEmails: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
     ...rows,
   });
   return { ...made, me: await signedIn(made.ctx, ada.email) };
@@ -127,31 +127,31 @@ describe('D-20 closing the own account', () => {
   it('says goodbye to the address that it then forgets', async () => {
     const { me, sent } = await closing();
     await closeAccount(me, { current: password });
-    const letters = await rowsOf(
-      'select "id", "kind", "toAddress" from "notices" order by "createdAt"',
+    const messages = await rowsOf(
+      'select "id", "kind", "toAddress" from "queuedEmails" order by "createdAt"',
     );
-    expect(letters).toContainEqual(
+    expect(messages).toContainEqual(
       expect.objectContaining({ kind: 'account-closed', toAddress: ada.email }),
     );
-    expect(letters).toContainEqual(
+    expect(messages).toContainEqual(
       expect.objectContaining({ kind: 'known-account', toAddress: '' }),
     );
     expect(sent.at(-1)).toMatchObject({ kind: 'notice' });
   });
 
-  it('forgets what earlier letters said of items', async () => {
-    const letter = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
+  it('forgets what earlier e-mails said of items', async () => {
+    const message = { kind: 'item-decided', userId: adaId, data: '{"title":"Private"}' };
     const { me, ctx } = await closing({
-      notices: [{ ...letter, status: 'SENT' }, letter, { ...letter, userId: beaId }],
+      queuedEmails: [{ ...message, status: 'SENT' }, message, { ...message, userId: beaId }],
     });
     await closeAccount(me, { current: password });
     const [goodbye] = await rowsOf<{ id: string }>(
-      `select "id" from "notices" where "kind" = 'account-closed'`,
+      `select "id" from "queuedEmails" where "kind" = 'account-closed'`,
     );
-    await deliverNotice(ctx, goodbye?.id ?? '');
-    expect(await rowsOf(`select "userId" from "notices" where "data" like '%Private%'`)).toEqual([
-      { userId: beaId },
-    ]);
+    await deliverQueuedEmail(ctx, goodbye?.id ?? '');
+    expect(
+      await rowsOf(`select "userId" from "queuedEmails" where "data" like '%Private%'`),
+    ).toEqual([{ userId: beaId }]);
   });
 
   it('forgets what was reported of its address, and nobody else’s', async () => {
@@ -186,7 +186,9 @@ describe('D-20 closing the own account', () => {
       code: 'CONFLICT',
     });
     expect(await userRow(adaId)).toMatchObject({ status: 'ACTIVE', email: ada.email });
-    expect(await rowsOf(`select * from "notices" where "kind" = 'account-closed'`)).toEqual([]);
+    expect(await rowsOf(`select * from "queuedEmails" where "kind" = 'account-closed'`)).toEqual(
+      [],
+    );
     expect(sent).toEqual([]);
   });
 
@@ -274,16 +276,22 @@ describe('D-20 what becomes of the items of a closed account', () => {
     expect(await listed('events')).toEqual([row('DELETED'), row('DELETED')]);
     expect(
       await rowsOf(
-        `select "family", "action", "fromStatus", "toStatus", count(*) as "n" from "reviewHistory"
+        `select "resourceName", "action", "fromStatus", "toStatus", count(*) as "n" from "reviewHistory"
           where "actorId" = ? group by 1, 2, 3, 4 order by 1, 2 desc, 3`,
         adaId,
       ),
     ).toEqual([
-      { family: 'events', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 2 },
-      { family: 'events', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
-      { family: 'jobs', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 1 },
-      { family: 'jobs', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
-      { family: 'jobs', action: 'delete', fromStatus: 'REJECTED', toStatus: 'DELETED', n: 1 },
+      {
+        resourceName: 'events',
+        action: 'withdraw',
+        fromStatus: 'PENDING',
+        toStatus: 'DRAFT',
+        n: 2,
+      },
+      { resourceName: 'events', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
+      { resourceName: 'jobs', action: 'withdraw', fromStatus: 'PENDING', toStatus: 'DRAFT', n: 1 },
+      { resourceName: 'jobs', action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', n: 2 },
+      { resourceName: 'jobs', action: 'delete', fromStatus: 'REJECTED', toStatus: 'DELETED', n: 1 },
     ]);
   });
 
@@ -298,10 +306,10 @@ describe('D-20 what becomes of the items of a closed account', () => {
     });
     await closeAccount(me, { current: password });
     at('2026-12-21T11:59:00.000Z');
-    await tick('0 0 * * *', ctx);
+    await cronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toHaveLength(3);
     at('2026-12-21T12:00:00.000Z');
-    await tick('0 0 * * *', ctx);
+    await cronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toMatchObject([{ status: 'PUBLISHED' }]);
     expect(JSON.stringify(await dump())).not.toContain(secret);
   });
@@ -370,7 +378,7 @@ describe('D-20 the export of the own data', () => {
       reviewHistory: [
         { actorId: adaId },
         { actorId: beaId, action: 'reject', toStatus: 'REJECTED', reason: 'Too short.' },
-        { itemId: idOf('news', 1), family: 'news', actorId: beaId },
+        { itemId: idOf('news', 1), resourceName: 'news', actorId: beaId },
       ],
     });
     const data = await exportMyData(await signedIn(ctx, ada.email));
@@ -408,7 +416,7 @@ describe('D-20 the export of the own data', () => {
         { authorId: adaId, title: 'Mine' },
         { authorId: beaId, title: 'Hers' },
       ],
-      notices: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
+      queuedEmails: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
     });
     const me = await signedIn(ctx, ada.email);
     await setSubscription(me, 'newsletter', { wanted: true, source: 'account' });
@@ -435,7 +443,7 @@ describe('D-20 the export of the own data', () => {
     expect(data.renewals).toHaveLength(1);
     expect(data.sessions).toHaveLength(1);
     expect(data.jobs).toMatchObject([{ title: 'Mine' }]);
-    expect(data.letters).toHaveLength(1);
+    expect(data.messages).toHaveLength(1);
     // The log only grows, from world to world too.
     expect(data.log?.at(-1)).toMatchObject({ action: 'newsletter.subscribed', byMe: 1 });
     expect(JSON.stringify(data)).not.toContain(bea.email);
@@ -444,8 +452,8 @@ describe('D-20 the export of the own data', () => {
   it('D-43 holds the mailings that went to the person, and what was reported of the own address', async () => {
     const { ctx } = await world({
       sendings: [
-        { content: '{"title":"Letter one","jobs":[]}' },
-        { family: 'emails', content: '{"subject":"A word"}', mailingId: idOf('emails', 1) },
+        { content: '{"title":"E-mail one","jobs":[]}' },
+        { resourceName: 'emails', content: '{"subject":"A word"}', campaignId: idOf('emails', 1) },
       ],
       recipients: [
         { userId: adaId, state: 'SENT', movedAt: '2026-11-01T00:00:00.000Z', providerId: 'ses-1' },
@@ -460,15 +468,15 @@ describe('D-20 the export of the own data', () => {
     expect(data.account).toMatchObject([{ announcements: 0, newsletter: 0 }]);
     expect(data.consents).toMatchObject([{ kind: 'announcements', given: 0, source: 'account' }]);
     const real = { purpose: 'REAL', movedAt: null };
-    expect(data.mailings).toEqual([
+    expect(data.campaigns).toEqual([
       {
         ...real,
-        family: 'newsletters',
-        title: 'Letter one',
+        resourceName: 'newsletters',
+        title: 'E-mail one',
         state: 'SENT',
         movedAt: '2026-11-01T00:00:00.000Z',
       },
-      { ...real, family: 'emails', title: 'A word', state: 'SKIPPED' },
+      { ...real, resourceName: 'emails', title: 'A word', state: 'SKIPPED' },
     ]);
     expect(data.suppression).toMatchObject([{ reason: 'BOUNCE', detail: '5.1.1' }]);
     expect(JSON.stringify(data)).not.toMatch(/ses-1|bea@/);

@@ -203,11 +203,11 @@ describe('when something breaks on our side', () => {
 });
 
 const content = [
-  ...['admin', 'member'].flatMap((door) =>
-    ['jobs', 'news', 'events'].map((family) => `/_api/v1/${door}/${family}`),
+  ...['admin', 'member'].flatMap((audience) =>
+    ['jobs', 'news', 'events'].map((resourceName) => `/_api/v1/${audience}/${resourceName}`),
   ),
   ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails', 'ballots'].map(
-    (family) => `/_api/v1/admin/${family}`,
+    (resourceName) => `/_api/v1/admin/${resourceName}`,
   ),
 ];
 

@@ -5,7 +5,7 @@ import { pageValues } from '#app/server/resources/pages.server.ts';
 import { recordValues } from '#app/server/resources/records.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { answerOf, open, world } from '#tests/support/late-screens.ts';
+import { answerOf, open, world } from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { testDatabase } from '#tests/support/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { change } from '#functions/lifecycle/change.ts';
@@ -27,7 +27,7 @@ describe('the audit log', () => {
     await change(ctx, personRecord, idOf('people', 1), {
       fields: { lastName: secret, ordinal: 7, isOfficer: true },
     });
-    await change(ctx, newsletterMailing, idOf('newsletters', 1), {
+    await change(ctx, newsletterCampaign, idOf('newsletters', 1), {
       ...save,
       fields: { title: secret, publicationDate: '2026-12-24' },
     });

@@ -200,9 +200,9 @@ describe('the calls about signing in', () => {
     const unknown = await ask('nobody@example.org');
     expect(known.body).toEqual({ result: 'OK', data: null });
     expect(unknown.body).toEqual(known.body);
-    expect(await rowsOf('select "kind", "data" ->> \'path\' as "path" from "notices"')).toEqual([
-      { kind: 'recovery', path: '/programme/password-update' },
-    ]);
+    expect(
+      await rowsOf('select "kind", "data" ->> \'path\' as "path" from "queuedEmails"'),
+    ).toEqual([{ kind: 'recovery', path: '/programme/password-update' }]);
   });
 
   it('D-66 a write that another site sends is refused before anything happens', async () => {

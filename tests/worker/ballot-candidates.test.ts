@@ -61,7 +61,7 @@ describe('before anybody has voted', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('D-49 whoever is no candidate is not found: a draft, a stranger, a deleted ballot', async () => {
+  it('D-49 anyone who is no candidate is not found: a draft, a stranger, a deleted ballot', async () => {
     const { ctx } = await ballotWorld({ applications: [{ userId: first, status: 'DRAFT' }] });
     for (const userId of [first, second, 'nobody'])
       await expect(disableCandidate(ctx, ballotId, userId, 'Why')).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('once somebody has voted', () => {
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
   });
 
-  it('D-88 whoever declines after the count is not elected any more, and the seal stays whole', async () => {
+  it('D-88 anyone who declines after the count is not elected any more, and the seal stays whole', async () => {
     const { ctx, vote, seal, ask } = await ballotWorld();
     await vote(3);
     await seal();

@@ -135,7 +135,7 @@ describe('one ballot for its administrators', () => {
     expect(JSON.stringify(one)).not.toContain('receipt');
   });
 
-  it('BAL-10 is there for whoever restores it, and unknown ones are not found', async () => {
+  it('BAL-10 is there for anyone who restores it, and unknown ones are not found', async () => {
     const { ctx } = await ballotWorld({ ballots: [{ status: 'DELETED' }] });
     expect((await managedBallot(ctx, ballotId)).ballot.status).toBe('DELETED');
     await expect(managedBallot(ctx, 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });

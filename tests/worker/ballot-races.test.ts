@@ -77,8 +77,8 @@ describe('a first vote that comes while an administrator is at work', () => {
 
   it('D-49 makes switching a candidate off a conflict', async () => {
     const { ctx, vote } = await ballotWorld();
-    const late = interrupted(ctx, () => vote(3));
-    await expect(disableCandidate(late, ballotId, first, 'Not a member')).rejects.toMatchObject(
+    const overdue = interrupted(ctx, () => vote(3));
+    await expect(disableCandidate(overdue, ballotId, first, 'Not a member')).rejects.toMatchObject(
       conflict,
     );
     expect(await rowsOf('select sum("disabled") as "n" from "applications"')).toEqual([{ n: 0 }]);
@@ -86,20 +86,23 @@ describe('a first vote that comes while an administrator is at work', () => {
 });
 
 describe('a vote that is overtaken by an administrator', () => {
-  const late: [BallotAction, BallotChange, code: string][] = [
+  const overdue: [BallotAction, BallotChange, code: string][] = [
     ['update', { fields: { numberOfSeats: 1 } }, 'INVALID_FIELDS'],
     ['update', { fields: { votingStartTime: '2026-11-21T12:00:00.001Z' } }, 'CONFLICT'],
     ['retract', {}, 'NOT_FOUND'],
     ['delete', {}, 'NOT_FOUND'],
   ];
 
-  it.each(late)('BAL-11 D-46 by %s %o ends in %s, and nothing of it is stored', async (...line) => {
-    const [action, what, code] = line;
-    const { ctx, act, vote, votes } = await ballotWorld();
-    const slow = overtaken(ctx, () => act(action, what, { ...ctx, actor: admin }));
-    await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
-    expect(await votes()).toEqual({ members: 0, ballots: 0 });
-  });
+  it.each(overdue)(
+    'BAL-11 D-46 by %s %o ends in %s, and nothing of it is stored',
+    async (...line) => {
+      const [action, what, code] = line;
+      const { ctx, act, vote, votes } = await ballotWorld();
+      const slow = overtaken(ctx, () => act(action, what, { ...ctx, actor: admin }));
+      await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
+      expect(await votes()).toEqual({ members: 0, ballots: 0 });
+    },
+  );
 
   it('D-49 is refused for a candidate who has just been switched off', async () => {
     const { ctx, vote, votes } = await ballotWorld();
@@ -117,14 +120,14 @@ describe('a vote that is overtaken by an administrator', () => {
     const reword = { fields: { title: 'The same question, better said' } };
     const slow = overtaken(ctx, () => act('update', reword, { ...ctx, actor: admin }));
     await expect(vote(3, [first], slow)).rejects.toMatchObject(conflict);
-    const late = { ...ctx, actor: actor(3, 'member') };
-    await expect(castVote(late, ballotId, [first], { wording })).rejects.toMatchObject({
+    const overdue = { ...ctx, actor: actor(3, 'member') };
+    await expect(castVote(overdue, ballotId, [first], { wording })).rejects.toMatchObject({
       code: 'CONFLICT',
       reason: 'voting.reworded',
     });
     expect(await votes()).toEqual({ members: 0, ballots: 0 });
-    const { wording: read } = await memberBallot(late, ballotId);
-    await castVote(late, ballotId, [first], { wording: read });
+    const { wording: read } = await memberBallot(overdue, ballotId);
+    await castVote(overdue, ballotId, [first], { wording: read });
     expect(await votes()).toEqual({ members: 1, ballots: 1 });
   });
 });
@@ -136,17 +139,17 @@ describe('what else comes in between', () => {
     // Asked in its last moment.
     at('2026-11-30T18:00:00.000Z');
     const now = () => new Date('2026-11-30T18:00:00.000Z');
-    const late = { ...interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
+    const overdue = { ...interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
     const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
-    await expect(act('update', { fields, note: 'Why' }, late)).rejects.toMatchObject(conflict);
+    await expect(act('update', { fields, note: 'Why' }, overdue)).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });
     expect(await rowsOf('select * from "ballotExtensions"')).toEqual([]);
   });
 
   it('D-58 a result is not held once it was released at that very moment', async () => {
     const { ctx, seal, stored } = await ballotWorld();
-    const late = interrupted(ctx, () => seal());
-    await expect(changeResult(late, ballotId, 'hold')).rejects.toMatchObject(conflict);
+    const overdue = interrupted(ctx, () => seal());
+    await expect(changeResult(overdue, ballotId, 'hold')).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
   });
 
@@ -172,8 +175,8 @@ describe('what else comes in between', () => {
     const { ctx, act, stored } = await ballotWorld(applying);
     const apply = () =>
       createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
-    const late = interrupted(ctx, apply);
-    await expect(act('update', toPoll, late)).rejects.toMatchObject(conflict);
+    const overdue = interrupted(ctx, apply);
+    await expect(act('update', toPoll, overdue)).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
   });
 });

@@ -3,7 +3,7 @@ import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
 import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
-import { courses, lateBy } from '#workers/local/sandbox-bank/rules.ts';
+import { courses, overdueBy } from '#workers/local/sandbox-bank/rules.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -185,9 +185,9 @@ describe('the sandbox bank', () => {
     vi.useFakeTimers();
     try {
       const { choose, notified, brought, settled } = await bank();
-      await brought(await choose('late'));
+      await brought(await choose('overdue'));
       expect(notified).toEqual([]);
-      await vi.advanceTimersByTimeAsync(lateBy);
+      await vi.advanceTimersByTimeAsync(overdueBy);
       await settled();
       expect(notified.map(({ proof }) => proof)).toEqual(['SIGNED']);
     } finally {

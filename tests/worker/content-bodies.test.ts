@@ -6,12 +6,17 @@ import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const member = actor(1, 'member');
-const kinds = Object.entries(complete).map(([kind, { family, body }]) => ({ kind, family, body }));
+const kinds = Object.entries(complete).map(([kind, { resourceName, body }]) => ({
+  kind,
+  resourceName,
+  body,
+}));
 
 async function world() {
   const made = await createWorld({ users: [{}, {}] });
   const ask = callerOf(made);
-  const stored = async (family: string) => (await rowsOf(`select * from "${family}"`))[0] ?? {};
+  const stored = async (resourceName: string) =>
+    (await rowsOf(`select * from "${resourceName}"`))[0] ?? {};
   return { ...made, ask, stored };
 }
 
@@ -28,7 +33,7 @@ const carried = {
   stamp: '2000-01-01T00:00:00.000Z',
   href: 'https://evil.example',
 };
-const carriedByFamily = {
+const carriedByResource = {
   jobs: { ...carried, isExpired: 1 },
   news: carried,
   events: { ...carried, isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evil' },
@@ -40,42 +45,45 @@ const odd = ['__proto__', 'constructor', 'title"', '', 'Title', 'authorid'];
 describe('what nobody can set', () => {
   it.each(kinds)(
     'API-18 D-84 is refused when it is sent with a $kind that is there',
-    async ({ family, body }) => {
+    async ({ resourceName, body }) => {
       const { ask } = await world();
-      const { data } = await ask(member, `/member/${family}`, {
+      const { data } = await ask(member, `/member/${resourceName}`, {
         ...body,
-        ...carriedByFamily[family],
+        ...carriedByResource[resourceName],
       });
-      const { data: plain } = await (await world()).ask(member, `/member/${family}`, body);
+      const { data: plain } = await (await world()).ask(member, `/member/${resourceName}`, body);
       expect(data).toEqual(plain);
 
       const again = await world();
-      const { data: item } = await again.ask(member, `/member/${family}`, body);
-      const before = await again.stored(family);
-      const one = `/member/${family}/${item.id}`;
-      for (const [name, value] of Object.entries(carriedByFamily[family])) {
+      const { data: item } = await again.ask(member, `/member/${resourceName}`, body);
+      const before = await again.stored(resourceName);
+      const one = `/member/${resourceName}/${item.id}`;
+      for (const [name, value] of Object.entries(carriedByResource[resourceName])) {
         const { status, error } = await again.ask(member, one, { title: 'New', [name]: value });
         expect([name, status]).toEqual([name, 422]);
         expect(Object.keys(error?.fields ?? {})).toEqual([name]);
       }
-      expect(await again.stored(family)).toEqual(before);
+      expect(await again.stored(resourceName)).toEqual(before);
     },
   );
 
-  it.each(kinds)('makes a $kind refused when no reply carries it', async ({ family, body }) => {
-    const { ask, stored } = await world();
-    const { data } = await ask(member, `/member/${family}`, body);
-    const before = await stored(family);
-    for (const name of [...hidden, ...odd])
-      for (const path of [`/member/${family}`, `/member/${family}/${data.id}`]) {
-        const sent = JSON.stringify(body).replace('{', `{${JSON.stringify(name)}:"x",`);
-        const { status, error } = await ask(member, path, sent);
-        expect([name, path, status]).toEqual([name, path, 422]);
-        expect(Object.keys(error?.fields ?? {})).toEqual([name || '_']);
-        expect(JSON.stringify(error)).toContain('There is no such field here.');
-      }
-    expect(await rowsOf(`select * from "${family}"`)).toEqual([before]);
-  });
+  it.each(kinds)(
+    'makes a $kind refused when no reply carries it',
+    async ({ resourceName, body }) => {
+      const { ask, stored } = await world();
+      const { data } = await ask(member, `/member/${resourceName}`, body);
+      const before = await stored(resourceName);
+      for (const name of [...hidden, ...odd])
+        for (const path of [`/member/${resourceName}`, `/member/${resourceName}/${data.id}`]) {
+          const sent = JSON.stringify(body).replace('{', `{${JSON.stringify(name)}:"x",`);
+          const { status, error } = await ask(member, path, sent);
+          expect([name, path, status]).toEqual([name, path, 422]);
+          expect(Object.keys(error?.fields ?? {})).toEqual([name || '_']);
+          expect(JSON.stringify(error)).toContain('There is no such field here.');
+        }
+      expect(await rowsOf(`select * from "${resourceName}"`)).toEqual([before]);
+    },
+  );
 
   it('the id of a body must be the item’s', async () => {
     const { ask } = await world();
@@ -90,25 +98,30 @@ describe('what nobody can set', () => {
 });
 
 describe('bodies that are not valid', () => {
-  it.each(kinds)('name the fields of a $kind and change nothing', async ({ family, body }) => {
-    const { ask, stored } = await world();
-    const { data } = await ask(member, `/member/${family}`, body);
-    const before = await stored(family);
-    const names = Object.keys(body).filter((name) => name !== 'eventType' && name !== 'isNetsci');
-    for (const name of names)
-      for (const value of [7, true, [], {}, 'x'.repeat(100_001)])
-        for (const path of [`/member/${family}`, `/member/${family}/${data.id}`]) {
-          const { status, error } = await ask(member, path, { ...body, [name]: value });
-          expect([name, status, Object.keys(error?.fields ?? {})]).toEqual([name, 422, [name]]);
-        }
-    for (const title of ['', '  ', null, '\u202e', 'x'.repeat(201)])
-      expect(
-        (await ask(member, `/member/${family}/${data.id}`, { title })).error?.fields,
-      ).toHaveProperty('title');
-    for (const version of [0, -1, 1.5, '1', null])
-      expect((await ask(member, `/member/${family}/${data.id}`, { version })).status).toBe(422);
-    expect(await rowsOf(`select * from "${family}"`)).toEqual([before]);
-  });
+  it.each(kinds)(
+    'name the fields of a $kind and change nothing',
+    async ({ resourceName, body }) => {
+      const { ask, stored } = await world();
+      const { data } = await ask(member, `/member/${resourceName}`, body);
+      const before = await stored(resourceName);
+      const names = Object.keys(body).filter((name) => name !== 'eventType' && name !== 'isNetsci');
+      for (const name of names)
+        for (const value of [7, true, [], {}, 'x'.repeat(100_001)])
+          for (const path of [`/member/${resourceName}`, `/member/${resourceName}/${data.id}`]) {
+            const { status, error } = await ask(member, path, { ...body, [name]: value });
+            expect([name, status, Object.keys(error?.fields ?? {})]).toEqual([name, 422, [name]]);
+          }
+      for (const title of ['', '  ', null, '\u202e', 'x'.repeat(201)])
+        expect(
+          (await ask(member, `/member/${resourceName}/${data.id}`, { title })).error?.fields,
+        ).toHaveProperty('title');
+      for (const version of [0, -1, 1.5, '1', null])
+        expect((await ask(member, `/member/${resourceName}/${data.id}`, { version })).status).toBe(
+          422,
+        );
+      expect(await rowsOf(`select * from "${resourceName}"`)).toEqual([before]);
+    },
+  );
 
   it('are 400 when they cannot be read, 415 when they are something else', async () => {
     const { ask, ctx, call } = await world();
@@ -129,24 +142,27 @@ describe('rich text', () => {
   const unsafe =
     '<p onclick="x()">Fine <a href="javascript:x()">a</a><script>alert(1)</script><b>bold</b></p><iframe src="//evil.example"></iframe>';
 
-  it.each(kinds)('D-60 of a $kind is made safe before it is stored', async ({ family, body }) => {
-    const { ask, stored } = await world();
-    const texts = 'description' in body ? ['summary', 'description'] : ['summary'];
-    const sent = Object.fromEntries(texts.map((name) => [name, unsafe]));
-    const { data } = await ask(member, `/member/${family}`, { ...body, ...sent });
-    const check = async () => {
-      const row = await stored(family);
-      for (const name of texts) {
-        expect(row[name]).toContain('<b>bold</b>');
-        expect(row[name]).not.toMatch(/script|onclick|javascript|iframe/);
-      }
-      expect(row.searchText).toContain('bold');
-    };
-    await check();
-    await ask(member, `/member/${family}/${data.id}`, { summary: 'Plain' });
-    await ask(member, `/member/${family}/${data.id}`, sent);
-    await check();
-  });
+  it.each(kinds)(
+    'D-60 of a $kind is made safe before it is stored',
+    async ({ resourceName, body }) => {
+      const { ask, stored } = await world();
+      const texts = 'description' in body ? ['summary', 'description'] : ['summary'];
+      const sent = Object.fromEntries(texts.map((name) => [name, unsafe]));
+      const { data } = await ask(member, `/member/${resourceName}`, { ...body, ...sent });
+      const check = async () => {
+        const row = await stored(resourceName);
+        for (const name of texts) {
+          expect(row[name]).toContain('<b>bold</b>');
+          expect(row[name]).not.toMatch(/script|onclick|javascript|iframe/);
+        }
+        expect(row.searchText).toContain('bold');
+      };
+      await check();
+      await ask(member, `/member/${resourceName}/${data.id}`, { summary: 'Plain' });
+      await ask(member, `/member/${resourceName}/${data.id}`, sent);
+      await check();
+    },
+  );
 
   it('that says nothing is stored as nothing', async () => {
     const { ask, stored } = await world();

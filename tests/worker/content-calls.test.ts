@@ -18,7 +18,7 @@ const world = async (rows: Partial<WorldRows> = {}) => {
   return { ...made, ask: callerOf(made) };
 };
 
-/** What an item of a family carries in a reply, by the specification (document 2 §3) and more. */
+/** What an item of a resource carries in a reply, by the specification (document 2 §3) and more. */
 const carried = [
   ...['id', 'status', 'authorId', 'authorFullname', 'member', 'version', 'createdAt', 'updatedAt'],
   ...['submittedAt', 'publishedAt', 'stamp', 'href', 'title', 'summary', 'description', 'website'],
@@ -38,25 +38,31 @@ const shapes: Record<string, string[]> = {
   ],
 };
 
-/** The requirements that say which calls a family has, and what an item of it carries. */
-const idsOf = (family: string): string =>
-  ({ jobs: 'API-18 FOR-09', events: 'API-19 FOR-29', news: 'API-20 FOR-10' })[family] ?? '';
+/** The requirements that say which calls a resource has, and what an item of it carries. */
+const idsOf = (resourceName: string): string =>
+  ({ jobs: 'API-18 FOR-09', events: 'API-19 FOR-29', news: 'API-20 FOR-10' })[resourceName] ?? '';
 
-const cases = Object.entries(complete).flatMap(([kind, { family, body }]) =>
-  (['member', 'admin'] as const).map((door) => ({ kind, family, body, door, ids: idsOf(family) })),
+const cases = Object.entries(complete).flatMap(([kind, { resourceName, body }]) =>
+  (['member', 'admin'] as const).map((audience) => ({
+    kind,
+    resourceName,
+    body,
+    audience,
+    ids: idsOf(resourceName),
+  })),
 );
 
 describe('the five calls', () => {
   it.each(cases)(
-    '$ids of a $kind for the $door answer as specified',
-    async ({ family, body, door }) => {
+    '$ids of a $kind for the $audience answer as specified',
+    async ({ resourceName, body, audience }) => {
       const { ask } = await world();
-      const who = door === 'member' ? member : admin;
-      const path = `/${door}/${family}`;
+      const who = audience === 'member' ? member : admin;
+      const path = `/${audience}/${resourceName}`;
 
       const created = await ask(who, path, body);
       expect(created.status).toBe(200);
-      expect(Object.keys(created.data).sort()).toEqual([...(shapes[family] ?? [])].sort());
+      expect(Object.keys(created.data).sort()).toEqual([...(shapes[resourceName] ?? [])].sort());
       expect(created.data).toMatchObject({
         ...body,
         status: 'DRAFT',
@@ -78,15 +84,15 @@ describe('the five calls', () => {
         ...created.data,
         title: 'Another title',
         version: 2,
-        ...(family === 'events' ? { relativePath, href } : {}),
+        ...(resourceName === 'events' ? { relativePath, href } : {}),
       });
 
       const moved = await ask(
         who,
-        `${one}/status/${door === 'member' ? 'pending' : 'published'}`,
+        `${one}/status/${audience === 'member' ? 'pending' : 'published'}`,
         {},
       );
-      const status = door === 'member' ? 'PENDING' : 'PUBLISHED';
+      const status = audience === 'member' ? 'PENDING' : 'PUBLISHED';
       expect(moved).toEqual({ status: 200, result: 'OK', data: { status } });
 
       const { description: _, ...listed } = (await ask(who, one)).data;
@@ -95,12 +101,12 @@ describe('the five calls', () => {
   );
 
   it.each(cases)(
-    'a whole $kind can be sent back to the $door: nothing but its version changes',
-    async ({ family, body, door }) => {
+    'a whole $kind can be sent back to the $audience: nothing but its version changes',
+    async ({ resourceName, body, audience }) => {
       const { ask } = await world();
-      const who = door === 'member' ? member : admin;
-      const { data } = await ask(who, `/${door}/${family}`, body);
-      const one = `/${door}/${family}/${data.id}`;
+      const who = audience === 'member' ? member : admin;
+      const { data } = await ask(who, `/${audience}/${resourceName}`, body);
+      const one = `/${audience}/${resourceName}/${data.id}`;
       expect((await ask(who, one, data)).data).toEqual({ success: true });
       expect((await ask(who, one)).data).toEqual({ ...data, version: 2 });
       // It names the version that it was read with.
@@ -159,13 +165,13 @@ describe('the five calls', () => {
     expect(await rowsOf('select * from "news"')).toEqual(before);
   });
 
-  it('WFL-19 D-65 a stale save is refused with the name of whoever was faster', async () => {
+  it('WFL-19 D-65 a stale save is refused with the name of the person who was faster', async () => {
     const { ask } = await world();
     const { data } = await ask(member, '/member/news', complete['news item'].body);
     await ask(admin, `/admin/news/${data.id}`, { title: 'By Bea', version: 1 });
-    const late = await ask(member, `/member/news/${data.id}`, { title: 'By Ada', version: 1 });
-    expect(late.status).toBe(409);
-    expect(late.error).toMatchObject({
+    const overdue = await ask(member, `/member/news/${data.id}`, { title: 'By Ada', version: 1 });
+    expect(overdue.status).toBe(409);
+    expect(overdue.error).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching('Bea Admin'),
     });
@@ -215,33 +221,37 @@ describe('what a member sees', () => {
     news: [{ authorId: me }, { authorId: you }, { authorId: null }],
     events: [{ authorId: me }, { authorId: you }, { authorId: null }],
   };
-  const families = ['jobs', 'news', 'events'] as const;
+  const resources = ['jobs', 'news', 'events'] as const;
 
-  it.each(families)('ROL-03 D-28 in the list of %s: only their own', async (family) => {
+  it.each(resources)('ROL-03 D-28 in the list of %s: only their own', async (resourceName) => {
     const { ask } = await world(rows);
     for (const who of [member, formerMember, actor(1, 'admin'), actor(1, 'newsletter')]) {
-      const { data } = await ask<{ id: string }[]>(who, `/member/${family}`);
-      expect(data.map(({ id }) => id)).toEqual([idOf(family, 1)]);
+      const { data } = await ask<{ id: string }[]>(who, `/member/${resourceName}`);
+      expect(data.map(({ id }) => id)).toEqual([idOf(resourceName, 1)]);
     }
-    const { data } = await ask<unknown[]>(admin, `/admin/${family}`);
+    const { data } = await ask<unknown[]>(admin, `/admin/${resourceName}`);
     expect(data).toHaveLength(3);
   });
 
-  it.each(families)(
+  it.each(resources)(
     'D-28 nothing of other people’s %s, not even that they exist',
-    async (family) => {
+    async (resourceName) => {
       const { ask } = await world(rows);
-      const before = await rowsOf(`select * from "${family}"`);
-      const keys = [idOf(family, 2), idOf(family, 3), ...(family === 'events' ? ['event002'] : [])];
+      const before = await rowsOf(`select * from "${resourceName}"`);
+      const keys = [
+        idOf(resourceName, 2),
+        idOf(resourceName, 3),
+        ...(resourceName === 'events' ? ['event002'] : []),
+      ];
       for (const who of [member, actor(1, 'member', 'newsletter'), actor(1, 'admin')])
         for (const rest of ['', '/status/DELETED', '/status/PUBLISHED', '/status/DRAFT'])
           for (const body of rest === '' ? [undefined, { title: 'Mine' }, {}] : [{}]) {
-            const none = await ask(who, `/member/${family}/${nobody}${rest}`, body);
+            const none = await ask(who, `/member/${resourceName}/${nobody}${rest}`, body);
             expect(none.status).toBe(404);
             for (const key of keys)
-              expect(await ask(who, `/member/${family}/${key}${rest}`, body)).toEqual(none);
+              expect(await ask(who, `/member/${resourceName}/${key}${rest}`, body)).toEqual(none);
           }
-      expect(await rowsOf(`select * from "${family}"`)).toEqual(before);
+      expect(await rowsOf(`select * from "${resourceName}"`)).toEqual(before);
     },
   );
 
@@ -263,11 +273,11 @@ describe('what a member sees', () => {
     expect(await status(`/member/news/${waiting}/status/DRAFT`, {})).toBe(200);
   });
 
-  it('an admin’s own item follows the rules for one’s own, through both doors', async () => {
+  it('an admin’s own item follows the rules for one’s own, through both audiences', async () => {
     const { ask } = await world();
     const { data } = await ask(admin, '/member/news', complete['news item'].body);
-    const at = (door: string, to: string) =>
-      ask(admin, `/${door}/news/${data.id}/status/${to}`, {});
+    const at = (audience: string, to: string) =>
+      ask(admin, `/${audience}/news/${data.id}/status/${to}`, {});
     expect((await at('member', 'PENDING')).status).toBe(409);
     expect((await at('member', 'PUBLISHED')).data).toEqual({ status: 'PUBLISHED' });
     expect((await at('admin', 'PENDING')).status).toBe(409);

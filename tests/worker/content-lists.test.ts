@@ -7,10 +7,10 @@ import { add, createWorld, type Item } from '#tests/support/world.ts';
 const me = idOf('users', 1);
 const [member, admin, newsletter] = [actor(1, 'member'), actor(2, 'admin'), actor(2, 'newsletter')];
 const statuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
-const families = ['jobs', 'news', 'events'] as const;
+const resources = ['jobs', 'news', 'events'] as const;
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 
-/** In each family an item in every state, its number being its place; a second published one is 6. */
+/** In each resource an item in every state, its number being its place; a second published one is 6. */
 async function world() {
   const rows = [...statuses, 'PUBLISHED' as const].map((status, i) => ({
     status,
@@ -35,19 +35,20 @@ async function world() {
   };
 }
 
-describe.each(families)('a list of %s', (family) => {
+describe.each(resources)('a list of %s', (resourceName) => {
   it('API-18 has every state but DELETED, the newest change first', async () => {
     const { numbers } = await world();
-    expect(await numbers(admin, `/admin/${family}`)).toEqual([6, 4, 3, 2, 1]);
-    expect(await numbers(member, `/member/${family}`)).toEqual([3, 1]);
+    expect(await numbers(admin, `/admin/${resourceName}`)).toEqual([6, 4, 3, 2, 1]);
+    expect(await numbers(member, `/member/${resourceName}`)).toEqual([3, 1]);
   });
 
   it('has everything but descriptions, and the author’s name as member', async () => {
     const { ask } = await world();
-    const { data } = await ask<Item[]>(admin, `/admin/${family}`);
+    const { data } = await ask<Item[]>(admin, `/admin/${resourceName}`);
     expect(JSON.stringify(data)).not.toContain('secret');
     for (const item of data) {
-      const { description: _, ...one } = (await ask(admin, `/admin/${family}/${item.id}`)).data;
+      const { description: _, ...one } = (await ask(admin, `/admin/${resourceName}/${item.id}`))
+        .data;
       expect(item).toEqual(one);
       expect(item.member).toBe(item.authorFullname);
     }
@@ -55,15 +56,15 @@ describe.each(families)('a list of %s', (family) => {
 
   it('D-38 D-53 with public=true has what is published, the newest publication first', async () => {
     const { numbers } = await world();
-    const path = `/admin/${family}?public=true`;
+    const path = `/admin/${resourceName}?public=true`;
     expect(await numbers(admin, path)).toEqual([3, 6]);
     expect(await numbers(newsletter, path)).toEqual([3, 6]);
     expect(await numbers(member, path)).toBe(403);
     expect(await numbers(null, path)).toBe(401);
-    expect(await numbers(member, `/member/${family}?public=true`)).toEqual([3]);
+    expect(await numbers(member, `/member/${resourceName}?public=true`)).toEqual([3]);
   });
 
-  it('D-53 nothing else is for whoever makes the newsletter', async () => {
+  it('D-53 nothing else is for anyone who makes the newsletter', async () => {
     const { ask, numbers } = await world();
     for (const query of [
       '',
@@ -73,28 +74,31 @@ describe.each(families)('a list of %s', (family) => {
       '?public=1',
       '?status=PUBLISHED',
     ])
-      expect([query, await numbers(newsletter, `/admin/${family}${query}`)]).toEqual([query, 403]);
+      expect([query, await numbers(newsletter, `/admin/${resourceName}${query}`)]).toEqual([
+        query,
+        403,
+      ]);
     for (const status of ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'])
-      expect(await numbers(newsletter, `/admin/${family}?public=true&status=${status}`)).toEqual(
-        [],
-      );
+      expect(
+        await numbers(newsletter, `/admin/${resourceName}?public=true&status=${status}`),
+      ).toEqual([]);
     for (const query of ['?public=false&public=true', '?public=true&public=false']) {
-      const told = await numbers(newsletter, `/admin/${family}${query}`);
+      const told = await numbers(newsletter, `/admin/${resourceName}${query}`);
       if (typeof told !== 'number') expect([query, told]).toEqual([query, [3, 6]]);
     }
-    expect((await ask(newsletter, `/admin/${family}/${idOf(family, 3)}?public=true`)).status).toBe(
-      403,
-    );
-    expect((await ask(newsletter, `/admin/${family}?public=true`, {})).status).toBe(403);
+    expect(
+      (await ask(newsletter, `/admin/${resourceName}/${idOf(resourceName, 3)}?public=true`)).status,
+    ).toBe(403);
+    expect((await ask(newsletter, `/admin/${resourceName}?public=true`, {})).status).toBe(403);
   });
 
   it('WFL-01 is filtered by state in any case, and by words of title and author', async () => {
     const { numbers } = await world();
-    const list = (query: string) => numbers(admin, `/admin/${family}?${query}`);
+    const list = (query: string) => numbers(admin, `/admin/${resourceName}?${query}`);
     expect(await list('status=pending')).toEqual([2]);
     expect(await list('status=Published')).toEqual([6, 3]);
     expect(await list('status=DELETED')).toEqual([5]);
-    expect(await numbers(member, `/member/${family}?status=DELETED`)).toEqual([]);
+    expect(await numbers(member, `/member/${resourceName}?status=DELETED`)).toEqual([]);
     expect(await list('status=sent')).toBe(422);
     expect(await list('q=erd%C5%91s')).toEqual([6, 4, 2]);
     expect(await list('q=%20networks%20%20ADA%20')).toEqual([3, 1]);
@@ -106,17 +110,19 @@ describe.each(families)('a list of %s', (family) => {
 
   it('API-02 ignores the timestamp and what it does not know', async () => {
     const { numbers } = await world();
-    expect(await numbers(admin, `/admin/${family}?_=1795219200000&x=y`)).toEqual([6, 4, 3, 2, 1]);
+    expect(await numbers(admin, `/admin/${resourceName}?_=1795219200000&x=y`)).toEqual([
+      6, 4, 3, 2, 1,
+    ]);
   });
 
   it('D-30 a deleted item is nowhere, for nobody', async () => {
     const { ask } = await world();
-    const none = await ask(admin, `/admin/${family}/${idOf(family, 99)}`);
-    for (const [who, door] of [
+    const none = await ask(admin, `/admin/${resourceName}/${idOf(resourceName, 99)}`);
+    for (const [who, audience] of [
       [admin, 'admin'],
       [member, 'member'],
     ] as const) {
-      const path = `/${door}/${family}/${idOf(family, 5)}`;
+      const path = `/${audience}/${resourceName}/${idOf(resourceName, 5)}`;
       expect(await ask(who, path)).toEqual(none);
       expect((await ask(who, path, { title: 'B' })).status).toBe(404);
       for (const to of statuses)
@@ -127,13 +133,13 @@ describe.each(families)('a list of %s', (family) => {
   it('D-83 answers everything, and 50 of a page with the total', { timeout: 20_000 }, async () => {
     const { ask } = await world();
     await add(
-      family,
+      resourceName,
       Array.from({ length: 505 }, () => ({ authorId: me })),
       100,
     );
     for (const [who, path, all] of [
-      [admin, `/admin/${family}`, 510],
-      [member, `/member/${family}`, 507],
+      [admin, `/admin/${resourceName}`, 510],
+      [member, `/member/${resourceName}`, 507],
     ] as const) {
       expect((await ask<Item[]>(who, path)).data).toHaveLength(all);
       expect((await ask<Item[]>(who, `${path}?page=1`)).data).toHaveLength(50);

@@ -23,7 +23,7 @@ describe('FOR-08 FOR-11 the countries to choose from', () => {
     expect(values('it').sort()).toEqual(values('en').sort());
   });
 
-  it('are sorted as the language sorts, accents beside their letters', () => {
+  it('are sorted as the language sorts, accents beside their e-mails', () => {
     expect(labels('en').slice(0, 4)).toEqual([
       'Afghanistan',
       'Åland Islands',

@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { sendDeadLetterAgain, sendNoticeAgain } from '#functions/email/outbox/dead-letters.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { deadLettersByStatus, noticesByStatus } from '#functions/email/outbox/queries.ts';
-import { retryNotices } from '#functions/email/outbox/retry.ts';
-import { failedNotices, sendAllAgain } from '#functions/email/outbox/send-all.ts';
+import { sendDeadLetterAgain, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
+import { retryQueuedEmails } from '#functions/email/outbox/retry.ts';
+import { failedQueuedEmails, sendAllAgain } from '#functions/email/outbox/send-all.ts';
 import { batchOf } from '#tests/support/batch.ts';
-import { ada, asAdmin, code, first, message, noticeRow, setup } from '#tests/support/letters.ts';
+import {
+  ada,
+  asAdmin,
+  code,
+  first,
+  message,
+  queuedEmailRow,
+  setup,
+} from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { takeBatch } from '#workers/queue.ts';
@@ -21,7 +29,7 @@ describe('a dead letter', () => {
     const { ctx } = await createWorld({
       users: [{}],
       codes: [{}],
-      notices: [{ ...setup, lastError: 'UNEXPECTED' }],
+      queuedEmails: [{ ...setup, lastError: 'UNEXPECTED' }],
     });
     for (let i = 0; i < 2; i++) {
       const { batch, outcome } = batchOf(message(), 6, deadQueue);
@@ -37,8 +45,8 @@ describe('a dead letter', () => {
         attempts: 6,
         failedAt: '2026-11-21T12:00:00.000Z',
         status: 'OPEN',
-        noticeKind: 'setup-password',
-        noticeStatus: 'FAILED',
+        queuedEmailKind: 'setup-password',
+        queuedEmailStatus: 'FAILED',
         lastError: 'UNEXPECTED',
       },
     ]);
@@ -64,7 +72,7 @@ describe('a dead letter', () => {
   it('is sent again by an admin, once, and the audit log tells', async () => {
     const { ctx, sent, settled } = await createWorld({
       users: [{}],
-      notices: [{ status: 'FAILED', attempts: 6, lastError: 'SMTP_451' }],
+      queuedEmails: [{ status: 'FAILED', attempts: 6, lastError: 'SMTP_451' }],
       deadLetters: [
         { body: JSON.stringify(message()) },
         { kind: 'purge', body: '{"v":1,"kind":"purge","tags":["site"]}' },
@@ -79,7 +87,7 @@ describe('a dead letter', () => {
       code: 'NOT_FOUND',
     });
     expect((await deadLettersByStatus(admin, 'OPEN')).items).toEqual([]);
-    expect(await noticeRow(ctx)).toMatchObject({ status: 'QUEUED', attempts: 0 });
+    expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'QUEUED', attempts: 0 });
     const { results } = await ctx.db.d1
       .prepare(
         'select "action", "recordKind", "recordId", "details", "actorId" from "auditLog" order by "seq" desc limit 2',
@@ -101,19 +109,21 @@ describe('a notice that has failed', () => {
   it('is sent again by an admin, and arrives', async () => {
     const { ctx, sent } = await createWorld({
       users: [{}],
-      notices: [{ status: 'FAILED', attempts: 6 }],
+      queuedEmails: [{ status: 'FAILED', attempts: 6 }],
     });
-    await sendNoticeAgain(asAdmin(ctx), first);
+    await sendQueuedEmailAgain(asAdmin(ctx), first);
     expect(sent).toEqual([message()]);
-    await deliverNotice(ctx, first);
-    expect(await noticeRow(ctx)).toMatchObject({ status: 'SENT' });
-    await expect(sendNoticeAgain(asAdmin(ctx), first)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await deliverQueuedEmail(ctx, first);
+    expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'SENT' });
+    await expect(sendQueuedEmailAgain(asAdmin(ctx), first)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('is sent again with all others that can still arrive, as many as were confirmed, some at a time', async () => {
     const { ctx, sent } = await createWorld({
       users: [{}],
-      notices: [
+      queuedEmails: [
         { status: 'FAILED', attempts: 6, lastError: 'SMTP_ECONNREFUSED' },
         { status: 'FAILED', attempts: 1, lastError: 'SMTP_550', kind: 'ballot-results' },
         { status: 'FAILED', lastError: 'OUTDATED' },
@@ -124,19 +134,19 @@ describe('a notice that has failed', () => {
     });
     const admin = asAdmin(ctx);
     const statuses = async () =>
-      (await ctx.db.d1.prepare('select "status" from "notices" order by "id"').all()).results.map(
-        ({ status }) => status,
-      );
-    expect(await failedNotices(admin)).toBe(2);
+      (
+        await ctx.db.d1.prepare('select "status" from "queuedEmails" order by "id"').all()
+      ).results.map(({ status }) => status);
+    expect(await failedQueuedEmails(admin)).toBe(2);
     await expect(sendAllAgain(admin, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await statuses())[0]).toBe('FAILED');
     await sendAllAgain(admin, 2);
     expect(await statuses()).toEqual(['QUEUED', 'QUEUED', 'FAILED', 'FAILED', 'FAILED', 'SENT']);
     await expect(sendAllAgain(admin, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await retryNotices(ctx);
+    await retryQueuedEmails(ctx);
     expect(sent).toEqual([{ v: 1, kind: 'bulk-notices' }, message()]);
     const logged = 'select "details", "actorId" from "auditLog" where "action" = ?';
-    expect((await ctx.db.d1.prepare(logged).bind('letters.sent-again').all()).results).toEqual([
+    expect((await ctx.db.d1.prepare(logged).bind('outbox.sent-again').all()).results).toEqual([
       { details: '{"count":2}', actorId: ada },
     ]);
   });
@@ -144,28 +154,30 @@ describe('a notice that has failed', () => {
   it('is sent again with five hundred at most, the oldest first', async () => {
     const { ctx } = await createWorld({
       users: [{}],
-      notices: Array.from({ length: 501 }, () => ({ status: 'FAILED' as const })),
+      queuedEmails: Array.from({ length: 501 }, () => ({ status: 'FAILED' as const })),
     });
     await sendAllAgain(asAdmin(ctx), 501);
-    expect(await failedNotices(asAdmin(ctx))).toBe(1);
-    expect(await noticeRow(ctx, idOf('notices', 501))).toMatchObject({ status: 'FAILED' });
+    expect(await failedQueuedEmails(asAdmin(ctx))).toBe(1);
+    expect(await queuedEmailRow(ctx, idOf('queuedEmails', 501))).toMatchObject({
+      status: 'FAILED',
+    });
   });
 
   it('is shown to admins, newest first, page by page, without its link', async () => {
     const { ctx } = await createWorld({
       users: [{}],
-      notices: Array.from({ length: 51 }, (_, n) => ({
+      queuedEmails: Array.from({ length: 51 }, (_, n) => ({
         ...setup,
         status: 'FAILED' as const,
         createdAt: `2026-11-01T00:00:${String(n).padStart(2, '0')}.000Z`,
       })),
     });
-    const page = await noticesByStatus(asAdmin(ctx), 'FAILED');
+    const page = await queuedEmailsByStatus(asAdmin(ctx), 'FAILED');
     expect(page.hasMore).toBe(true);
     expect(page.items).toHaveLength(50);
-    expect(page.items[0]?.id).toBe(idOf('notices', 51));
+    expect(page.items[0]?.id).toBe(idOf('queuedEmails', 51));
     expect(JSON.stringify(page)).not.toContain(code);
-    const { items, hasMore } = await noticesByStatus(asAdmin(ctx), 'FAILED', 2);
+    const { items, hasMore } = await queuedEmailsByStatus(asAdmin(ctx), 'FAILED', 2);
     expect([items.map(({ id }) => id), hasMore]).toEqual([[first], false]);
   });
 
@@ -176,22 +188,22 @@ describe('a notice that has failed', () => {
   ] as const)('ROL-07 is no business of %s', async (_, roles, refusal) => {
     const { ctx, sent } = await createWorld({
       users: [{}],
-      notices: [{ status: 'FAILED' }],
+      queuedEmails: [{ status: 'FAILED' }],
       deadLetters: [{ body: JSON.stringify(message()) }],
     });
     const who: Context = roles
       ? { ...ctx, actor: { id: ada, givenName: 'A', lastName: 'B', roles, sessionId: 's' } }
       : ctx;
     for (const asked of [
-      () => noticesByStatus(who, 'FAILED'),
+      () => queuedEmailsByStatus(who, 'FAILED'),
       () => deadLettersByStatus(who, 'OPEN'),
-      () => failedNotices(who),
+      () => failedQueuedEmails(who),
       () => sendAllAgain(who, 1),
-      () => sendNoticeAgain(who, first),
+      () => sendQueuedEmailAgain(who, first),
       () => sendDeadLetterAgain(who, idOf('deadLetters', 1)),
     ])
       await expect(asked()).rejects.toMatchObject({ code: refusal });
     expect(sent).toEqual([]);
-    expect(await noticeRow(ctx)).toMatchObject({ status: 'FAILED' });
+    expect(await queuedEmailRow(ctx)).toMatchObject({ status: 'FAILED' });
   });
 });

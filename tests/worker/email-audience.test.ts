@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilterType, filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf, seenMailing } from '#functions/campaigns/resources/queries.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf, seenCampaign } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -78,9 +78,9 @@ beforeAll(async () => {
 /** Who gets an e-mail with this filter, by last name, and why others get none. */
 async function audience(filterType: FilterType, filterRenewalOptionId: string | null = null) {
   await change('emails', email, { filterType, filterRenewalOptionId });
-  const row = await seenMailing(ctx, 'emails', email);
+  const row = await seenCampaign(ctx, 'emails', email);
   if (!row) throw new Error('There is no such e-mail.');
-  const found = await audienceOf(ctx, mailingOf('emails'), row);
+  const found = await audienceOf(ctx, campaignOf('emails'), row);
   return {
     count: found.recipients,
     sample: [...found.sample].sort(),

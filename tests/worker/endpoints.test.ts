@@ -3,7 +3,7 @@ import { registeredCalls } from '#functions/api.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** Who may call: everybody, whoever is signed in, or whoever carries one of these roles. */
+/** Who may call: everybody, the signed-in user, or anyone who carries one of these roles. */
 type Who = 'anyone' | 'signed in' | 'member' | 'newsletter' | 'admin';
 
 type Line = [method: 'GET' | 'POST' | 'PUT', path: string, ...who: Who[]];
@@ -35,7 +35,7 @@ const table: Line[] = [
   ['POST', '/_api/v1/auth/password/send-update-email', 'anyone'],
   ['POST', '/_api/v1/auth/password/update', 'anyone'],
   ['GET', '/_api/v1/users/me', 'signed in'],
-  // With the code of a letter these two are for whoever holds it.
+  // With the code of an e-mail these two are for anyone who holds it.
   ['POST', '/_api/v1/users/subscribe', 'signed in'],
   ['POST', '/_api/v1/users/unsubscribe', 'signed in'],
   ['GET', '/_api/v1/users/membership-renewal-options', 'signed in'],
@@ -52,27 +52,27 @@ const table: Line[] = [
   ['GET', '/_api/v1/admin/users', 'admin'],
   ['GET', '/_api/v1/admin/users/:id', 'admin'],
   ['POST', '/_api/v1/admin/users/:id', 'admin'],
-  ...['jobs', 'news', 'events'].flatMap((family): Line[] => [
-    ['GET', `/_api/v1/admin/${family}`, 'admin'],
+  ...['jobs', 'news', 'events'].flatMap((resourceName): Line[] => [
+    ['GET', `/_api/v1/admin/${resourceName}`, 'admin'],
     // The list to choose from for a newsletter (D-53).
-    ['GET', `/_api/v1/admin/${family}?public=true`, 'admin', 'newsletter'],
-    ['GET', `/_api/v1/admin/${family}/:id`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}/:id`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin'],
-    ['GET', `/_api/v1/member/${family}`, 'signed in'],
-    ['GET', `/_api/v1/member/${family}/:id`, 'signed in'],
-    ['POST', `/_api/v1/member/${family}`, 'member', 'admin'],
-    ['POST', `/_api/v1/member/${family}/:id`, 'member', 'admin'],
+    ['GET', `/_api/v1/admin/${resourceName}?public=true`, 'admin', 'newsletter'],
+    ['GET', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin'],
+    ['GET', `/_api/v1/member/${resourceName}`, 'signed in'],
+    ['GET', `/_api/v1/member/${resourceName}/:id`, 'signed in'],
+    ['POST', `/_api/v1/member/${resourceName}`, 'member', 'admin'],
+    ['POST', `/_api/v1/member/${resourceName}/:id`, 'member', 'admin'],
     // Whose membership has ended may withdraw (D-28).
-    ['POST', `/_api/v1/member/${family}/:id/status/:status`, 'signed in'],
+    ['POST', `/_api/v1/member/${resourceName}/:id/status/:status`, 'signed in'],
   ]),
-  ...['pages', 'people', 'awards', 'winners'].flatMap((family): Line[] => [
-    ['GET', `/_api/v1/admin/${family}`, 'admin'],
-    ['GET', `/_api/v1/admin/${family}/:id`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}/:id`, 'admin'],
-    ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin'],
+  ...['pages', 'people', 'awards', 'winners'].flatMap((resourceName): Line[] => [
+    ['GET', `/_api/v1/admin/${resourceName}`, 'admin'],
+    ['GET', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin'],
   ]),
   ['GET', '/_api/v1/admin/sections', 'admin'],
   ['GET', '/_api/v1/admin/ballots', 'admin'],
@@ -80,12 +80,12 @@ const table: Line[] = [
   ['POST', '/_api/v1/admin/ballots', 'admin'],
   ['POST', '/_api/v1/admin/ballots/:id', 'admin'],
   ['POST', '/_api/v1/admin/ballots/:id/status/:status', 'admin'],
-  ...['newsletters', 'emails'].flatMap((family): Line[] => [
-    ['GET', `/_api/v1/admin/${family}`, 'admin', 'newsletter'],
-    ['GET', `/_api/v1/admin/${family}/:id`, 'admin', 'newsletter'],
-    ['POST', `/_api/v1/admin/${family}`, 'admin', 'newsletter'],
-    ['POST', `/_api/v1/admin/${family}/:id`, 'admin', 'newsletter'],
-    ['POST', `/_api/v1/admin/${family}/:id/status/:status`, 'admin', 'newsletter'],
+  ...['newsletters', 'emails'].flatMap((resourceName): Line[] => [
+    ['GET', `/_api/v1/admin/${resourceName}`, 'admin', 'newsletter'],
+    ['GET', `/_api/v1/admin/${resourceName}/:id`, 'admin', 'newsletter'],
+    ['POST', `/_api/v1/admin/${resourceName}`, 'admin', 'newsletter'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id`, 'admin', 'newsletter'],
+    ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin', 'newsletter'],
   ]),
   ['POST', '/_api/v1/admin/newsletters/:id/send-preview', 'admin', 'newsletter'],
   ['POST', '/_api/v1/admin/newsletters/:id/schedule', 'admin', 'newsletter'],

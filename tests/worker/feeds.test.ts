@@ -149,10 +149,10 @@ describe('the sitemap', () => {
     });
 
   it('lists every public page once: content, awards, events with a page of their own, open jobs', async () => {
-    const places = all(await read(await world(), '/sitemap.xml'), 'url').map((url) =>
+    const paths = all(await read(await world(), '/sitemap.xml'), 'url').map((url) =>
       textOf(url, 'loc'),
     );
-    expect(places.sort()).toEqual(
+    expect(paths.sort()).toEqual(
       [
         '/home',
         '/events',

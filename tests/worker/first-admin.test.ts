@@ -24,7 +24,7 @@ describe('D-37 the first admin', () => {
     });
   });
 
-  it('is made only once: whoever comes later is granted the role on the site', async () => {
+  it('is made only once: anyone who comes later is granted the role on the site', async () => {
     await createWorld({ users: [chief, { ...chief, email: 'second@example.org' }] });
     await make('chief@example.org');
     expect(await make('second@example.org')).toHaveLength(1);

@@ -104,7 +104,7 @@ describe('D-66 a form', () => {
     expect(taken.bytes).toBeLessThanOrEqual(64 * 1024);
   });
 
-  it('is counted by account for whoever is signed in, by network for everybody else', async () => {
+  it('is counted by account for the signed-in user, by network for everybody else', async () => {
     const { send, ctx, counted } = await screen();
     for (const client of ['2001:db8::1', '2001:db8::2']) {
       ctx.client = { ...ctx.client, address: client };

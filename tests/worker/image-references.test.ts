@@ -43,7 +43,7 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
 
 /** Names of columns that hold a line, a word, a number, ids of anything but images, or JSON of these. */
 const plain = new Set(
-  `id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId mailingId sendingId
+  `id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId campaignId sendingId
   claimId providerId itemId pageId sectionId orderId paymentId renewalId shortId name
   title sectionTitle tagline subtagline subject position location country website contactEmail email period note
   withdrawnNote disabledReason reason detail details action recordKind kind ref resource device path relativePath
@@ -108,7 +108,7 @@ async function withImage() {
 
 const rowsOf = async (table: string) =>
   (await testDatabase().prepare(`select * from "${table}"`).all<Record<string, string>>()).results;
-const shownIn = async (resource: string) =>
+const visibleIn = async (resource: string) =>
   (await rowsOf('imageReferences')).filter((one) => one.resource === resource);
 
 /** Puts a row into a table, the second one. */
@@ -128,14 +128,14 @@ describe('D-55 pictures that something shows', () => {
     expect(asked.sort()).toEqual([...exceptions].sort());
   });
 
-  it.each(uses)('%s (%s): whoever has uploaded one gets 403, and it stays', async (...use) => {
+  it.each(uses)('%s (%s): anyone who has uploaded one gets 403, and it stays', async (...use) => {
     const [, , kind, column, value] = use;
     const { id, replace, swept } = await withImage();
     await put(kind, { [column]: value(`/images/${id}`) });
     expect(await replace()).toBe(403);
     expect(await swept()).toBe(false);
     await afterwards(kind, `delete from "${kind}"`);
-    expect(await shownIn(kind)).toEqual([]);
+    expect(await visibleIn(kind)).toEqual([]);
     expect(await swept()).toBe(true);
   });
 
@@ -146,12 +146,12 @@ describe('D-55 pictures that something shows', () => {
       const { id, replace, swept } = await withImage();
       await put(kind, { [column]: value('/images/00000000-0000-7000-8000-000000000000') });
       const row = { imageId: id, resource: kind, recordId: idOf(kind, 2) };
-      expect(await shownIn(kind)).not.toContainEqual(row);
+      expect(await visibleIn(kind)).not.toContainEqual(row);
       await afterwards(kind, `update "${kind}" set "${column}" = ?`, value(`/images/${id}`));
-      expect(await shownIn(kind)).toContainEqual(row);
+      expect(await visibleIn(kind)).toContainEqual(row);
       expect(await replace()).toBe(403);
       await afterwards(kind, `update "${kind}" set "${column}" = ?`, value('/images/'));
-      expect(await shownIn(kind)).toEqual([]);
+      expect(await visibleIn(kind)).toEqual([]);
       // What was online is kept as a version of its page.
       expect(await swept()).toBe(kind !== 'pages' || column === 'draft');
     },
@@ -196,7 +196,7 @@ describe('D-60 an older text that names a picture in another way', () => {
     const html = text(pictureSpellings(id)[name] ?? '');
     expect(safeHtml(html)).toContain(`src="/images/${id}"`);
     await put('news', { description: html, authorId: actor(1).id });
-    expect(await shownIn('news')).toMatchObject([{ imageId: id }]);
+    expect(await visibleIn('news')).toMatchObject([{ imageId: id }]);
     expect(await replace()).toBe(403);
     expect(await swept()).toBe(false);
   });

@@ -11,7 +11,7 @@ import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { idOf, type Kind, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 import { deliver } from '#workers/messages.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
@@ -114,7 +114,7 @@ describe('D-05 the sizes of an uploaded picture', () => {
     const { id } = await addImage(world.ctx, pictures.wide);
     console.error = error;
     world.ctx.enqueue = enqueue;
-    const swept = () => tick('*/5 * * * *', world.ctx);
+    const swept = () => cronJob('*/5 * * * *', world.ctx);
     await swept();
     expect(world.sent).toEqual([]);
     world.at('2026-11-21T12:05:00.000Z');
@@ -240,7 +240,7 @@ describe('API-24 D-55 replacing a picture', () => {
       403,
     ],
   ];
-  it.each(uses)('whoever has uploaded it, and it is used by %s', async (_, use, status) => {
+  it.each(uses)('anyone who has uploaded it, and it is used by %s', async (_, use, status) => {
     const world = await withImage(pictures.png);
     await add('ballots', [{}]);
     if (use) {
@@ -267,7 +267,7 @@ describe('API-24 D-55 replacing a picture', () => {
     expect(await replaced(pictures.png)).toBe(403);
   });
 
-  it('somebody else, or whoever is no member any more, may not', async () => {
+  it('somebody else, or anyone who is no member any more, may not', async () => {
     const world = await withImage(pictures.png);
     const tried = async () =>
       (await world.call(`/images/${world.id}`, { method: 'PUT', body: pictures.jpeg })).status;
@@ -310,7 +310,7 @@ describe('images that nothing uses', () => {
     expect(await rowOf(world.id)).not.toBeNull();
     world.at(afterDays(2));
     world.ctx.actor = null;
-    await tick('0 0 * * *', world.ctx);
+    await cronJob('0 0 * * *', world.ctx);
     expect(await rowOf(world.id)).toBeNull();
     for (const size of [undefined, 'w451', 'w450'])
       expect(await isKept(world.hash, size)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -23,8 +23,8 @@ const resources: [Kind, Act][] = [
   ['events', review('events')],
   ['people', (ctx, id, asked) => change(ctx, recordOf('people'), id, asked)],
   ['awards', (ctx, id, asked) => change(ctx, recordOf('awards'), id, asked)],
-  ['newsletters', (ctx, id, asked) => change(ctx, mailingOf('newsletters'), id, asked)],
-  ['emails', (ctx, id, asked) => change(ctx, mailingOf('emails'), id, asked)],
+  ['newsletters', (ctx, id, asked) => change(ctx, campaignOf('newsletters'), id, asked)],
+  ['emails', (ctx, id, asked) => change(ctx, campaignOf('emails'), id, asked)],
   ['ballots', (ctx, id, asked) => changeBallot(ctx, id, asked)],
 ];
 
@@ -45,7 +45,7 @@ describe('every resource goes through the same steps', () => {
         () => null,
         ({ code, reason, values }) => ({ code, reason, values }),
       );
-    const late = (status: string) => ({
+    const overdue = (status: string) => ({
       code: 'CONFLICT',
       reason: 'general.movedBy',
       values: { name: 'Ada Admin', isKnown: 'yes', status },
@@ -54,9 +54,11 @@ describe('every resource goes through the same steps', () => {
       code: 'CONFLICT',
       reason: 'general.notNow',
     });
-    expect(await refused({ action: 'delete', version: 1 })).toEqual(late('DRAFT'));
+    expect(await refused({ action: 'delete', version: 1 })).toEqual(overdue('DRAFT'));
     const meanwhile = () => set(kind, id, { status: 'DELETED', version: 3 } as never);
-    expect(await refused({ action: 'delete' }, overtaken(ctx, meanwhile))).toEqual(late('DELETED'));
+    expect(await refused({ action: 'delete' }, overtaken(ctx, meanwhile))).toEqual(
+      overdue('DELETED'),
+    );
     expect(await refused({ action: 'delete' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -111,7 +111,7 @@ describe('limits', () => {
         refused('TOO_MANY_REQUESTS'),
       );
     }
-    expect(await rowsOf('select "id" from "notices"')).toHaveLength(5);
+    expect(await rowsOf('select "id" from "queuedEmails"')).toHaveLength(5);
   });
 
   it('D-66 all e-mails to one address are limited by the day too, the same for a known and an unknown one', async () => {

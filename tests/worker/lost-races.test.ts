@@ -18,7 +18,7 @@ import {
   screens,
   sent,
   world,
-} from '#tests/support/late-screens.ts';
+} from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';
 

@@ -140,8 +140,8 @@ describe('what Amazon SNS sends', () => {
     const early = await signed({ Message: bounce(), Timestamp: '2026-11-20T12:00:00.000Z' });
     expect((await post(early)).status).toBe(403);
     at('2126-11-20T12:00:00.000Z');
-    const late = await signed({ Message: bounce(), Timestamp: '2126-11-20T12:00:00.000Z' });
-    expect((await post(late)).status).toBe(403);
+    const overdue = await signed({ Message: bounce(), Timestamp: '2126-11-20T12:00:00.000Z' });
+    expect((await post(overdue)).status).toBe(403);
   });
 
   it('comes again when SNS could not be asked for its certificate', async () => {
@@ -193,7 +193,7 @@ describe('what Amazon SNS sends', () => {
     expect(await keptRows()).toEqual([]);
   });
 
-  it('is taken from any program, and whoever is signed in there counts for nothing', async () => {
+  it('is taken from any program, and the signed-in user there counts for nothing', async () => {
     const { ctx } = await site();
     const request = new Request(origin + sesReportPath, {
       method: 'POST',

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MailError } from '#functions/core/adapters/mailer.ts';
-import { sendNotice } from '#functions/email/outbox/commands.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
-import { noticeKinds } from '#functions/email/outbox/rules.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
 import { codeOf } from '#functions/identity/access/codes.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { batchOf } from '#tests/support/batch.ts';
-import { code, first, message, outbox, withServer } from '#tests/support/letters.ts';
+import { code, first, message, outbox, withServer } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
 import { outboxMailer, outboxSize } from '#workers/local/mailbox/mailer.ts';
@@ -17,13 +17,16 @@ afterEach(() => vi.restoreAllMocks());
 const deadQueue = 'network-science-society-dead';
 
 describe('the mailbox of this machine', () => {
-  it('shows letters newest first, as a page and for programs, of everybody or of one', async () => {
+  it('shows e-mails newest first, as a page and for programs, of everybody or of one', async () => {
     const { ctx, call } = await createWorld({
       users: [{}, { email: 'Bob@example.org' }],
-      notices: [{}, { userId: idOf('users', 2), toAddress: 'Bob@example.org', language: 'it' }],
+      queuedEmails: [
+        {},
+        { userId: idOf('users', 2), toAddress: 'Bob@example.org', language: 'it' },
+      ],
     });
-    await deliverNotice(ctx, first);
-    await deliverNotice(ctx, idOf('notices', 2));
+    await deliverQueuedEmail(ctx, first);
+    await deliverQueuedEmail(ctx, idOf('queuedEmails', 2));
     const all = await outbox(call);
     expect(all.map(({ to }) => to)).toEqual(['Bob@example.org', 'user1@example.org']);
     expect(Object.keys(all[0] ?? {}).sort()).toEqual([
@@ -46,7 +49,7 @@ describe('the mailbox of this machine', () => {
       /^default-src 'none'; style-src 'unsafe-inline'/,
     );
     expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
-    expect(page).toContain('<h2 id="letter-0">Hai già un account</h2>');
+    expect(page).toContain('<h2 id="e-mail-0">Hai già un account</h2>');
     expect(page).toContain(`<a href="${origin}/access/sign-in?lang=it">`);
     expect(page).not.toContain('user1@example.org');
     expect(page).not.toContain('<script');
@@ -61,7 +64,7 @@ describe('the mailbox of this machine', () => {
       expect(await (await call(path)).text()).not.toContain('<script>');
   });
 
-  it('D-43 takes what a mail provider would report of a letter', async () => {
+  it('D-43 takes what a mail provider would report of an e-mail', async () => {
     const { call } = await createWorld({
       users: [{}],
       outbox: [{}],
@@ -85,7 +88,7 @@ describe('the mailbox of this machine', () => {
     const { ctx, call } = await createWorld({
       outbox: Array.from({ length: outboxSize }, () => ({})),
     });
-    const letter = {
+    const message = {
       to: 'new@example.org',
       from: 'a@example.org',
       replyTo: null,
@@ -94,7 +97,7 @@ describe('the mailbox of this machine', () => {
       html: '',
       headers: {},
     };
-    await outboxMailer(ctx.db.d1, ctx.now).send(letter);
+    await outboxMailer(ctx.db.d1, ctx.now).send(message);
     const all = await outbox(call);
     expect(all).toHaveLength(outboxSize);
     expect(all[0]).toMatchObject({ subject: 'New' });
@@ -117,14 +120,14 @@ describe('the mailbox of this machine', () => {
 });
 
 describe('the log', () => {
-  it('says nothing of addresses, codes, names or letters, whatever goes wrong', async () => {
+  it('says nothing of addresses, codes, names or e-mails, whatever goes wrong', async () => {
     const said: unknown[] = [];
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...args) => void said.push(...args));
     const { ctx } = await createWorld({
       users: [{ givenName: 'Zenobia', email: 'zenobia@example.org' }],
       codes: [{}],
-      notices: noticeKinds.map((kind) => ({
+      queuedEmails: queuedEmailKinds.map((kind) => ({
         kind,
         toAddress: 'zenobia@example.org',
         data: JSON.stringify({
@@ -150,8 +153,8 @@ describe('the log', () => {
       Object.assign(new Error('zenobia@example.org is not welcome'), { name: 'TypeError' }),
       new MailError('SMTP_550', true),
     ];
-    for (const [i] of noticeKinds.entries()) {
-      const id = idOf('notices', i + 1);
+    for (const [i] of queuedEmailKinds.entries()) {
+      const id = idOf('queuedEmails', i + 1);
       for (const failure of failures.slice(0, i === 6 ? 3 : 1)) {
         await takeBatch(
           batchOf(message(id)).batch,
@@ -168,7 +171,7 @@ describe('the log', () => {
         throw new Error('no queue for zenobia@example.org');
       },
     };
-    await sendNotice(lost, first);
+    await sendQueuedEmail(lost, first);
     const text = JSON.stringify(said);
     expect(said.length).toBeGreaterThan(10);
     expect(text).toContain('SMTP_451');

@@ -89,8 +89,8 @@ describe('mailed links', () => {
   it('D-16 lead to a listed path only, whatever the client asked for', async () => {
     const pathFor = async (asked: string | null) => {
       await linked(asked);
-      const [notice] = await rowsOf<{ data: string }>('select "data" from "notices"');
-      return JSON.parse(notice?.data ?? '{}').path;
+      const [queuedEmail] = await rowsOf<{ data: string }>('select "data" from "queuedEmails"');
+      return JSON.parse(queuedEmail?.data ?? '{}').path;
     };
     expect(await pathFor('/programme/password-update')).toBe('/programme/password-update');
     for (const asked of [

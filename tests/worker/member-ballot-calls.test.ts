@@ -165,7 +165,7 @@ describe('BAL-39 the call that votes', () => {
     expect(await rowsOf('select * from "participations"')).toEqual([]);
   });
 
-  it('D-71 refuses whoever’s membership has ended since the sign-in', async () => {
+  it('D-71 refuses anyone who’s membership has ended since the sign-in', async () => {
     const { post } = await callsOf({ renewals: [{ validTo: '2026-11-20' }] });
     expect((await post(`/${poll}/vote`, { options: ['YES'] })).status).toBe(403);
     expect(await rowsOf('select * from "participations"')).toEqual([]);

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf, seenMailing } from '#functions/campaigns/resources/queries.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf, seenCampaign } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { carriesOn, isMemberOn } from '#functions/core/membership/periods.ts';
@@ -99,9 +99,9 @@ const succeeds = (doing: Promise<unknown>, refusal: string) =>
 const byMail = async (ctx: Context, filterType: FilterType): Promise<string[]> => {
   await change('emails', idOf('emails', 1), { filterType, filterRenewalOptionId: student });
   const admin = as(ctx, 9, 'admin');
-  const row = await seenMailing(admin, 'emails', idOf('emails', 1));
+  const row = await seenCampaign(admin, 'emails', idOf('emails', 1));
   if (!row) throw new Error('There is no such e-mail.');
-  const { sample } = await audienceOf(admin, mailingOf('emails'), row);
+  const { sample } = await audienceOf(admin, campaignOf('emails'), row);
   return sample.map((name) => name.replace('Ada ', ''));
 };
 
@@ -109,7 +109,7 @@ const listed = (ctx: Context, filter: string) =>
   listUsers(as(ctx, 9, 'admin'), userListParams.parse({ filter }));
 
 /** Who is a member, as each place of the site tells it; a place that only counts says how many. */
-const places: Record<string, (ctx: Context) => Promise<string[] | number>> = {
+const paths: Record<string, (ctx: Context) => Promise<string[] | number>> = {
   'the roles of a session': (ctx) =>
     thoseWho(async (n) => {
       const found = await actorOfSession(ctx, `token-${n}`);
@@ -152,19 +152,19 @@ const places: Record<string, (ctx: Context) => Promise<string[] | number>> = {
         'CONFLICT',
       ),
     ),
-  'a letter about a ballot': async (ctx) => {
+  'an e-mail about a ballot': async (ctx) => {
     await tellOfBallots(ctx);
     const told = await rowsOf<{ lastName: string }>(
-      `select distinct "lastName" from "notices" join "users" on "users"."id" = "notices"."userId"`,
+      `select distinct "lastName" from "queuedEmails" join "users" on "users"."id" = "queuedEmails"."userId"`,
     );
     return told.map(({ lastName }) => lastName);
   },
 };
 
 describe('D-77 who is a member at the first and the last moment of a day', () => {
-  it.each(Object.keys(places))('by %s', async (place) => {
+  it.each(Object.keys(paths))('by %s', async (place) => {
     for (const [now, members] of Object.entries(expected)) {
-      const found = await places[place]?.(await worldAt(now));
+      const found = await paths[place]?.(await worldAt(now));
       const told = Array.isArray(found) ? [...found].sort() : found;
       expect([now, told]).toEqual([now, Array.isArray(found) ? members.sort() : members.length]);
     }

@@ -4,7 +4,7 @@ import { cloudflareCache } from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 import { takeBatch } from '#workers/queue.ts';
 
 async function withCache(purge: (tags: string[]) => Promise<void>): Promise<Context> {
@@ -36,7 +36,7 @@ describe('messages', () => {
     expect(delays).toEqual([60, 120, 240, 3600]);
   });
 
-  it('one that cannot be read is put aside, not retried', async () => {
+  it('one that cannot be read is suppressed, not retried', async () => {
     const ctx = await withCache(async () => {});
     const unreadable = [
       { ...purgeSite, v: 2 },
@@ -140,12 +140,12 @@ describe('ticks', () => {
   it('at the turn of the UTC day every cached page is dropped, since items expire', async () => {
     const sent: unknown[] = [];
     const ctx = { ...(await createWorld()).ctx, enqueue: async (m: unknown) => void sent.push(m) };
-    await tick('0 0 * * *', ctx);
+    await cronJob('0 0 * * *', ctx);
     expect(sent).toEqual([purgeSite]);
   });
 
   it('a cron expression that nobody knows is an error, not silence', async () => {
     const { ctx } = await createWorld();
-    await expect(tick('1 1 1 1 1', ctx)).rejects.toThrow('1 1 1 1 1');
+    await expect(cronJob('1 1 1 1 1', ctx)).rejects.toThrow('1 1 1 1 1');
   });
 });

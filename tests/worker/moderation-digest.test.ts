@@ -4,13 +4,13 @@ import { jobReview } from '#functions/content/jobs/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { outbox } from '#tests/support/letters.ts';
+import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
@@ -30,14 +30,14 @@ async function submitted(n: number, at: string, title = `Post ${n}`) {
 
 const digests = () =>
   rowsOf<{ id: string; userId: string; createdAt: string; data: string }>(
-    `select * from "notices" where "kind" = 'items-submitted' order by "createdAt", "userId"`,
+    `select * from "queuedEmails" where "kind" = 'items-submitted' order by "createdAt", "userId"`,
   );
 
 describe('the digest to the administrators', () => {
-  it('comes with the next tick, to every administrator with an open account', async () => {
+  it('comes with the next cron job, to every administrator with an open account', async () => {
     const { ctx, sent } = await createWorld(people);
     await submitted(1, after(-3));
-    await tick('*/5 * * * *', ctx);
+    await cronJob('*/5 * * * *', ctx);
     expect((await digests()).map(({ userId }) => userId)).toEqual([
       idOf('users', 2),
       idOf('users', 3),
@@ -86,9 +86,9 @@ describe('the digest to the administrators', () => {
     for (let n = 1; n <= 12; n++) await submitted(n, after(-60 + n));
     await submitted(13, after(-1), `www.casino.example ${'x'.repeat(300)}`);
     await sendDigest(ctx, reviewKinds);
-    for (const { id } of await digests()) await deliverNotice(ctx, id);
-    const [letter] = await outbox(call, '?to=user2@example.org');
-    const { subject, text } = letter as { subject: string; text: string };
+    for (const { id } of await digests()) await deliverQueuedEmail(ctx, id);
+    const [message] = await outbox(call, '?to=user2@example.org');
+    const { subject, text } = message as { subject: string; text: string };
     expect(subject).toBe('13 new submissions, 14 to review');
     expect(text).toContain('the oldest for 9 days');
     expect(text).toContain('13 vacancies: https://netsci.test/my/jobs?status=PENDING');
@@ -139,7 +139,7 @@ describe('the digest to the administrators', () => {
     });
   });
 
-  it('is written once, however many ticks run at once', async () => {
+  it('is written once, however many cron jobs run at once', async () => {
     for (const reviewDigest of [[], [{ sentAt: after(-120) }]]) {
       const { ctx } = await createWorld({ ...people, reviewDigest });
       await submitted(1, after(-1));

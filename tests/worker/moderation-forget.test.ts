@@ -7,11 +7,11 @@ import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 
 const deletedAt = '2026-10-01T12:00:00.000Z';
 const lastMoment = '2026-10-31T11:59:59.999Z';
-const tooLate = '2026-10-31T12:00:00.000Z';
+const changedMeanwhile = '2026-10-31T12:00:00.000Z';
 const deleted = { status: 'DELETED', deletedAt } as const;
 const id = idOf('jobs', 1);
 const forgotten = () =>
@@ -50,18 +50,18 @@ describe('D-30 a deleted item', () => {
     ]);
   });
 
-  it('is gone with its history after 30 days, by the daily tick', async () => {
+  it('is gone with its history after 30 days, by the daily cron job', async () => {
     const { ctx, at } = await world({
       jobs: [deleted, { deletedAt: null }],
       events: [{ ...deleted, isNetsci: true, eventType: 'COLLOQUIUM' }],
       reviewHistory: [
         { action: 'delete', toStatus: 'DELETED', reason: 'a reason' },
         { itemId: idOf('jobs', 2) },
-        { itemId: idOf('events', 1), family: 'events' },
+        { itemId: idOf('events', 1), resourceName: 'events' },
       ],
     });
-    at(tooLate);
-    await tick('0 0 * * *', ctx);
+    at(changedMeanwhile);
+    await cronJob('0 0 * * *', ctx);
     expect(await rowsOf('select "id" from "jobs"')).toEqual([{ id: idOf('jobs', 2) }]);
     expect(await rowsOf('select "id" from "events"')).toEqual([]);
     expect(await rowsOf('select "itemId" from "reviewHistory"')).toEqual([
@@ -82,7 +82,7 @@ describe('D-30 a deleted item', () => {
     at(lastMoment);
     await forgetDeleted(ctx, reviewKinds);
     expect(await forgotten()).toEqual([]);
-    at(tooLate);
+    at(changedMeanwhile);
     await forgetDeleted(ctx, reviewKinds);
     await forgetDeleted(ctx, reviewKinds);
     expect(await forgotten()).toMatchObject([
@@ -90,12 +90,12 @@ describe('D-30 a deleted item', () => {
     ]);
   });
 
-  it('goes in batches until none is left, also when two ticks run at once', async () => {
+  it('goes in batches until none is left, also when two cron jobs run at once', async () => {
     const { ctx, at } = await world({
       news: Array.from({ length: 230 }, () => deleted),
       reviewHistory: Array.from({ length: 230 }, (_, i) => ({ itemId: idOf('news', i + 1) })),
     });
-    at(tooLate);
+    at(changedMeanwhile);
     await Promise.all([forgetDeleted(ctx, reviewKinds), forgetDeleted(ctx, reviewKinds)]);
     expect(await rowsOf('select count(*) as "n" from "news"')).toEqual([{ n: 0 }]);
     expect(await rowsOf('select count(*) as "n" from "reviewHistory"')).toEqual([{ n: 0 }]);

@@ -5,9 +5,9 @@ import {
   newsletterById,
   sentNewsletters,
 } from '#functions/campaigns/archive/archive.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
-import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
-import { letterFacts } from '#tests/support/mailings.ts';
+import { emailFacts } from '#tests/support/campaigns.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 import { all, parseXml, textOf } from '#tests/support/xml.ts';
@@ -26,7 +26,7 @@ const content = (title: string, more: Partial<NewsletterContent> = {}): string =
     ...more,
   });
 
-const rich = content('The autumn <letter>', {
+const rich = content('The autumn <e-mail>', {
   publicationDate: '2026-10-15',
   issueNumber: '7',
   issuePeriod: 'Autumn 2026',
@@ -46,15 +46,15 @@ const world = () =>
       { content: content('Only a test'), purpose: 'TEST' },
       {
         content: JSON.stringify({ subject: 'To everybody', body: '' }),
-        family: 'emails',
-        mailingId: idOf('emails', 1),
+        resourceName: 'emails',
+        campaignId: idOf('emails', 1),
       },
-      { content: content('An older test'), purpose: 'TEST', mailingId: idOf('newsletters', 1) },
+      { content: content('An older test'), purpose: 'TEST', campaignId: idOf('newsletters', 1) },
       {
         content: content('A test of an e-mail'),
         purpose: 'TEST',
-        family: 'emails',
-        mailingId: idOf('emails', 1),
+        resourceName: 'emails',
+        campaignId: idOf('emails', 1),
       },
     ],
   });
@@ -67,7 +67,7 @@ describe('NLT-28 the archive of newsletters', () => {
       {
         id: idOf('newsletters', 2),
         href: `/newsletters/${idOf('newsletters', 2)}`,
-        title: 'The autumn <letter>',
+        title: 'The autumn <e-mail>',
         issueNumber: '7',
         issuePeriod: 'Autumn 2026',
         day: '2026-10-15',
@@ -84,7 +84,7 @@ describe('NLT-28 the archive of newsletters', () => {
     expect(plan.results.map(({ detail }) => detail).join()).toContain('sendings_archive');
   });
 
-  it('shows one as its letters say it, with the one before and the one after', async () => {
+  it('shows one as its e-mails say it, with the one before and the one after', async () => {
     const { ctx } = await world();
     const read = (id: string) =>
       ctx.db.read({
@@ -101,11 +101,11 @@ describe('NLT-28 the archive of newsletters', () => {
     expect(first.one?.content.title).toBe('First');
     expect([first.before, first.after]).toEqual([
       null,
-      { href: `/newsletters/${idOf('newsletters', 2)}`, title: 'The autumn <letter>' },
+      { href: `/newsletters/${idOf('newsletters', 2)}`, title: 'The autumn <e-mail>' },
     ]);
   });
 
-  it('shows a test to whoever knows the id of its sending, and nothing else that was not sent', async () => {
+  it('shows a test to anyone who knows the id of its sending, and nothing else that was not sent', async () => {
     const { ctx } = await world();
     const seen = async (id: string) => (await ctx.db.read({ one: newsletterById(id) })).one;
     expect(await seen(idOf('sendings', 3))).toMatchObject({
@@ -145,8 +145,8 @@ describe('NLT-28 the archive of newsletters', () => {
     expect(html).toContain('<p>See you.</p>');
     expect(html).not.toMatch(/script|Events/);
     const sitemap = await (await call('/sitemap.xml')).text();
-    const places = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place ?? '');
-    const archive = places.filter((place) => place.includes('/newsletters'));
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place ?? '');
+    const archive = paths.filter((place) => place.includes('/newsletters'));
     expect(archive).toEqual([
       'https://netsci.test/newsletters',
       `https://netsci.test/newsletters/${idOf('newsletters', 2)}`,
@@ -165,8 +165,8 @@ describe('NLT-28 the archive of newsletters', () => {
     const before = await contentVersion();
     await testDatabase()
       .prepare(
-        `insert into "sendings" ("id", "family", "mailingId", "purpose", "content", "startedAt", "movedAt")
-          select 'x', "family", ?, "purpose", "content", '2026-11-01', '2026-11-01' from "sendings" where "id" = ?`,
+        `insert into "sendings" ("id", "resourceName", "campaignId", "purpose", "content", "startedAt", "movedAt")
+          select 'x', "resourceName", ?, "purpose", "content", '2026-11-01', '2026-11-01' from "sendings" where "id" = ?`,
       )
       .bind(idOf('newsletters', 4), idOf('sendings', 1))
       .run();
@@ -204,8 +204,8 @@ describe('what an older version of the site has kept of a newsletter', () => {
   });
 
   it('still makes its e-mail', () => {
-    const kept = newsletterMailing.kept.parse({ title: 'Before there were sections' });
-    expect(newsletterMailing.letter(kept, letterFacts).html).toContain(
+    const kept = newsletterCampaign.kept.parse({ title: 'Before there were sections' });
+    expect(newsletterCampaign.message(kept, emailFacts).html).toContain(
       'Before there were sections',
     );
   });

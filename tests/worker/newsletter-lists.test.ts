@@ -84,8 +84,8 @@ describe('the list of newsletters', () => {
       ],
       sendings: [
         { recipients: 120 },
-        { mailingId: idOf('newsletters', 1), purpose: 'TEST', recipients: 2 },
-        { mailingId: idOf('newsletters', 1), family: 'emails', recipients: 7 },
+        { campaignId: idOf('newsletters', 1), purpose: 'TEST', recipients: 2 },
+        { campaignId: idOf('newsletters', 1), resourceName: 'emails', recipients: 7 },
       ],
     });
     const { items, total, counts } = await listNewsletters(ctx, whole);
@@ -114,12 +114,12 @@ describe('the list of newsletters', () => {
   });
 
   it('D-39 says which one is so late that it waits for somebody’s word', async () => {
-    const late = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
+    const overdue = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
     const ctx = await asEditor(
       {
         newsletters: [
-          { title: 'Late', ...late },
-          { title: 'Agreed', ...late, lateAgreedAt: '2026-11-21T11:30:00.000Z' },
+          { title: 'Late', ...overdue },
+          { title: 'Agreed', ...overdue, lateAgreedAt: '2026-11-21T11:30:00.000Z' },
           { title: 'In time', status: 'SEND', sendOn: '2026-11-21 11:00' },
         ],
       },

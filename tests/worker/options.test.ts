@@ -178,17 +178,17 @@ describe('REN-14 the yearly fees that administrators keep', () => {
   it('D-65 refuse what somebody else has changed meanwhile, and name them', async () => {
     const { ctx, other } = await withFees();
     await changeOption(other, first, { ...students, amount: 2600 }, 1);
-    const late = { code: 'CONFLICT', changedBy: 'Bob Builder' };
-    await expect(changeOption(ctx, first, fee, 1)).rejects.toMatchObject(late);
-    await expect(retireOption(ctx, first, 1)).rejects.toMatchObject(late);
+    const overdue = { code: 'CONFLICT', changedBy: 'Bob Builder' };
+    await expect(changeOption(ctx, first, fee, 1)).rejects.toMatchObject(overdue);
+    await expect(retireOption(ctx, first, 1)).rejects.toMatchObject(overdue);
     await retireOption(other, first, 2);
-    await expect(offerOption(ctx, first, 2)).rejects.toMatchObject(late);
+    await expect(offerOption(ctx, first, 2)).rejects.toMatchObject(overdue);
     const none = { code: 'NOT_FOUND' };
     await expect(changeOption(ctx, newId, fee, 1)).rejects.toMatchObject(none);
     await expect(retireOption(ctx, newId, 1)).rejects.toMatchObject(none);
 
     const slow = between(ctx, () => changeOption(other, second, fee, 1));
-    await expect(changeOption(slow, second, students, 1)).rejects.toMatchObject(late);
+    await expect(changeOption(slow, second, students, 1)).rejects.toMatchObject(overdue);
     const { picked } = await listOptions(ctx, { page: 1 }, second);
     expect(picked).toMatchObject({ ...fee, version: 2 });
   });

@@ -70,7 +70,7 @@ describe('pages', () => {
         'This is a fixed page: it can be neither retracted nor deleted.',
       ]);
     }
-    // The place may be named by whoever frees the page at once.
+    // The place may be named by the person who frees the page at once.
     const freed = { properties: { isFixed: false }, sectionId: idOf('sections', 2) };
     expect((await ask(one, freed)).data).toEqual({ success: true });
     expect((await ask(one)).data).toMatchObject({
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(await stored('pages', idOf('pages', 1))).toEqual(before);
   });
 
-  it('ADP-06 D-82 waits as a draft like every other tick', async () => {
+  it('ADP-06 D-82 waits as a draft like every other cron job', async () => {
     const { ask } = await recordWorld();
     const { data } = await ask('pages', { ...kept.pages.body, status: 'PUBLISHED' });
     const one = `pages/${data.id}`;

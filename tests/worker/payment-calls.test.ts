@@ -75,7 +75,7 @@ describe('the calls of renewing', () => {
     expect((await init({ membershipRenewalOptionId: studentFee })).status).toBe(409);
   });
 
-  it('D-66 whoever begins payments without end is asked to wait', async () => {
+  it('D-66 anyone who begins payments without end is asked to wait', async () => {
     const { init } = await signedIn();
     const seen = [];
     for (let i = 0; i < 41; i++)
@@ -130,7 +130,7 @@ describe('what a bank sends', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/my/overview?from-bank=ok');
     expect(await statuses()).toEqual(['PENDING']);
-    // Whoever's cookie came along has done nothing there.
+    // Anyone who's cookie came along has done nothing there.
     expect(
       await rowsOf(`select "actorId" from "auditLog" where "action" = 'payment.wait'`),
     ).toEqual([{ actorId: null }]);

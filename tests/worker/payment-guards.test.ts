@@ -11,7 +11,7 @@ import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { kept, letters, paying, periods, statuses } from '#tests/support/payments.ts';
+import { kept, messages, paying, periods, statuses } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const note = 'Paid back by bank transfer';
@@ -42,9 +42,9 @@ describe('what an administrator has closed', () => {
     await sweepPayments(ctx);
     expect(await row(second.id)).toMatchObject({ status: 'FAILED', note, renewalId: null });
     expect(await periods()).toHaveLength(1);
-    expect(await letters()).toEqual(expect.arrayContaining(['payment-closed']));
+    expect(await messages()).toEqual(expect.arrayContaining(['payment-closed']));
     // Nobody is asked to look a second time.
-    expect((await letters()).filter((kind) => kind === 'payment-flagged')).toHaveLength(1);
+    expect((await messages()).filter((kind) => kind === 'payment-flagged')).toHaveLength(1);
   });
 
   it('what is held because of a membership does not pay itself once that has lapsed', async () => {
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     const { notify } = await paying();
     await Promise.all(Array.from({ length: 8 }, () => notify('NOTOURS')));
     expect(await kept()).toHaveLength(1);
-    expect(await letters()).toEqual(['payment-flagged']);
+    expect(await messages()).toEqual(['payment-flagged']);
   });
 
   it('a payment and a refusal of the same order end paid', async () => {
@@ -139,7 +139,7 @@ describe('the number of a receipt', () => {
   });
 });
 
-describe('the tick', () => {
+describe('the cron job', () => {
   it('finds what was paid after the payer had turned round or was refused', async () => {
     for (const before of ['turn round', 'refused'] as const) {
       const { ctx, at, begin, turnRound, notify, book } = await paying();
@@ -267,7 +267,7 @@ describe('an account that is closed', () => {
     await notify(orderId);
     expect(await statuses()).toEqual(['TO_BE_CHECKED']);
     expect(await kept()).toMatchObject([{ flag: 'ACCOUNT_CLOSED' }]);
-    expect(await letters()).toEqual(['payment-flagged']);
+    expect(await messages()).toEqual(['payment-flagged']);
   });
 });
 
@@ -283,7 +283,7 @@ describe('a bank that pays back', () => {
     await notify(orderId);
     await takeReport(ctx, 'notification', back(orderId, 100));
     expect(await statuses()).toEqual(['PAID']);
-    expect(await letters()).toEqual(['renewal-paid', 'payment-flagged']);
+    expect(await messages()).toEqual(['renewal-paid', 'payment-flagged']);
     await takeReport(ctx, 'notification', back(orderId, 2500));
     expect(await statuses()).toEqual(['REFUNDED']);
     expect(await periods()).toEqual([]);

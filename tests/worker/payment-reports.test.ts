@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import type { NoticeKind } from '#functions/email/outbox/rules.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
@@ -12,7 +12,7 @@ import {
   type BankSays,
   bankReport,
   kept,
-  letters,
+  messages,
   paying,
   periods,
   statuses,
@@ -41,7 +41,7 @@ describe('a payment through the bank', () => {
     ).toEqual([
       { status: 'PAID', receipt: '2026-0001', paidAt: '2026-11-21T12:00:00.000Z', reference: 'A1' },
     ]);
-    expect(await letters()).toEqual(['renewal-paid']);
+    expect(await messages()).toEqual(['renewal-paid']);
   });
 
   it('names its payer on the receipt as at the time of the payment', async () => {
@@ -69,7 +69,7 @@ describe('a payment through the bank', () => {
     for (let i = 0; i < 3; i++) expect((await notify(orderId)).status).toBe(200);
     expect(await periods()).toHaveLength(1);
     expect(await kept()).toHaveLength(1);
-    expect(await letters()).toEqual(['renewal-paid']);
+    expect(await messages()).toEqual(['renewal-paid']);
   });
 
   it('100 copies of a notification that come at once create one period', async () => {
@@ -78,7 +78,7 @@ describe('a payment through the bank', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(orderId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await periods()).toHaveLength(1);
-    expect(await letters()).toEqual(['renewal-paid']);
+    expect(await messages()).toEqual(['renewal-paid']);
     expect(await rowsOf('select "receipt" from "payments"')).toEqual([{ receipt: '2026-0001' }]);
   });
 
@@ -131,7 +131,7 @@ describe('a payment through the bank', () => {
       expect(await statuses()).toEqual(['TO_BE_CHECKED']);
       expect(await periods()).toEqual([]);
       expect(await kept()).toMatchObject([{ action: 'doubt', flag }]);
-      expect((await letters()).sort()).toEqual(['payment-checked', 'payment-flagged']);
+      expect((await messages()).sort()).toEqual(['payment-checked', 'payment-flagged']);
     }
   });
 
@@ -159,7 +159,7 @@ describe('a payment through the bank', () => {
     expect(await kept()).toEqual([]);
     expect((await notify('NOTOURS')).status).toBe(200);
     expect(await kept()).toMatchObject([{ flag: 'UNKNOWN_ORDER', action: null }]);
-    expect(await letters()).toEqual(['payment-flagged']);
+    expect(await messages()).toEqual(['payment-flagged']);
   });
 
   it('D-69 a second payment of somebody who is a member already is held, not lost', async () => {
@@ -204,13 +204,13 @@ describe('a payment through the bank', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('every letter about a payment can be written in both languages', async () => {
+  it('every e-mail about a payment can be written in both languages', async () => {
     const { begin, notify } = await paying();
     await notify((await begin()).orderId);
     await notify((await begin(2)).orderId, { importo: '1' });
     await notify('NOTOURS');
-    const rows = await rowsOf<{ kind: NoticeKind; data: string }>(
-      'select "kind", "data" from "notices"',
+    const rows = await rowsOf<{ kind: QueuedEmailKind; data: string }>(
+      'select "kind", "data" from "queuedEmails"',
     );
     expect(rows).toHaveLength(4);
     for (const { kind, data } of rows)
@@ -276,7 +276,7 @@ describe('a payment of which nothing is heard', () => {
     expect(await statuses()).toEqual(['CANCELLED']);
   });
 
-  it('a report that was kept and not acted upon is taken up by the tick', async () => {
+  it('a report that was kept and not acted upon is taken up by the cron job', async () => {
     const { ctx, at, begin } = await paying({
       paymentEvents: [{ orderId: 'x', receivedAt: '2026-11-21T11:00:00.000Z' }],
     });
@@ -346,7 +346,7 @@ describe('reports in any order', () => {
           await world.notify(orderId, { codAut: 'A1' });
           expect(await statuses()).toEqual(['PAID']);
           expect(await periods()).toHaveLength(1);
-          expect((await letters()).filter((kind) => kind === 'renewal-paid')).toHaveLength(1);
+          expect((await messages()).filter((kind) => kind === 'renewal-paid')).toHaveLength(1);
         },
       ),
       { numRuns: 25 },

@@ -3,9 +3,9 @@ import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
   acceptPayment,
+  acknowledge,
   askAboutPayment,
   closePayment,
-  markSeen,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
@@ -20,7 +20,7 @@ const id = idOf('payments', 1);
 const admin = { email: 'admin@example.org' };
 const because = (name: string) =>
   expect.objectContaining({ code: 'CONFLICT', reason: `payments.${name}` });
-const decision = { version: 1, note: 'Asked for by letter' };
+const decision = { version: 1, note: 'Asked for by e-mail' };
 
 /** A world with a payer, an administrator who is signed in, and the payment's row as given. */
 async function withPayment(payment: NonNullable<Literal['payments']>[number], more: Literal = {}) {
@@ -61,7 +61,7 @@ describe('who decides about payments', () => {
         () => refundPayment(ctx, id, decision),
         () => acceptPayment(ctx, id, decision),
         () => closePayment(ctx, id, decision),
-        () => markSeen(ctx, idOf('paymentEvents', 1)),
+        () => acknowledge(ctx, idOf('paymentEvents', 1)),
       ])
         await expect(verb(), name).rejects.toEqual(
           refused(somebody ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
@@ -261,7 +261,7 @@ describe('a payment that is to be checked', () => {
 });
 
 describe('a flag', () => {
-  it('is seen once, by whoever looked first, however often it was raised', async () => {
+  it('is seen once, by the person who looked first, however often it was raised', async () => {
     const event = idOf('paymentEvents', 1);
     const { ctx, audit } = await withPayment(
       {},
@@ -274,16 +274,16 @@ describe('a flag', () => {
       },
     );
     await Promise.all([
-      markSeen(ctx, event),
-      markSeen({ ...ctx, actor: actor(1, 'admin') }, event),
+      acknowledge(ctx, event),
+      acknowledge({ ...ctx, actor: actor(1, 'admin') }, event),
     ]);
-    await markSeen(ctx, event);
+    await acknowledge(ctx, event);
     expect(await audit()).toEqual(['payment.seen']);
     const at = { seenAt: '2026-11-21T12:00:00.000Z' };
     expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
       at,
       at,
     ]);
-    await expect(markSeen(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(acknowledge(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
   });
 });

@@ -69,7 +69,7 @@ describe('the list of payments', () => {
     );
   });
 
-  it('D-67 comes newest first in one round trip, with numbers and what needs a look', async () => {
+  it('D-67 comes newest first in one round trip, with numbers and what needs attention', async () => {
     const { ctx, list } = await administered();
     const before = ctx.db.cost.batches;
     const found = await list();
@@ -122,14 +122,14 @@ describe('one payment', () => {
   it('comes with its payer, its period and what was heard of it', async () => {
     const { ctx } = await administered();
     expect(await paymentFor(ctx, 'nothing')).toBeNull();
-    const shown = await paymentFor(ctx, payment(1));
-    expect(shown?.payment).toMatchObject({
+    const view = await paymentFor(ctx, payment(1));
+    expect(view?.payment).toMatchObject({
       email: 'per@example.org',
       validFrom: '2026-11-01',
       validTo: '2027-11-01',
       isOpen: true,
     });
-    expect(shown?.events.map(({ flag }) => flag)).toEqual(['WRONG_SIGNATURE']);
+    expect(view?.events.map(({ flag }) => flag)).toEqual(['WRONG_SIGNATURE']);
     expect((await paymentFor(ctx, payment(3)))?.payment.isOpen).toBe(false);
   });
 });

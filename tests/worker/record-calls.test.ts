@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { other, recordWorld } from '#tests/support/record-world.ts';
-import { type Family, kept, keptShapes, longTexts } from '#tests/support/records.ts';
+import { kept, keptShapes, longTexts, type Resource } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
 
-const families = Object.keys(kept) as Family[];
+const resources = Object.keys(kept) as Resource[];
 
 /** The requirements that say what is carried by what administrators publish. */
-const idsOf: Record<Family, string> = {
+const idsOf: Record<Resource, string> = {
   pages: 'ADP-15 ADP-17',
   people: 'API-21 ADM-06',
   awards: 'API-21 ADM-16',
@@ -15,17 +15,17 @@ const idsOf: Record<Family, string> = {
 };
 
 describe('the five calls', () => {
-  it.each(families.map((family) => ({ family, ids: idsOf[family] })))(
-    '$ids of $family answer as specified',
-    async ({ family }) => {
+  it.each(resources.map((resourceName) => ({ resourceName, ids: idsOf[resourceName] })))(
+    '$ids of $resource answer as specified',
+    async ({ resourceName }) => {
       const { ask, actions } = await recordWorld();
-      const { body, reply = body } = kept[family];
+      const { body, reply = body } = kept[resourceName];
 
-      const created = await ask(family, body);
+      const created = await ask(resourceName, body);
       expect(created.status).toBe(200);
-      expect(Object.keys(created.data).sort()).toEqual([...keptShapes[family]].sort());
+      expect(Object.keys(created.data).sort()).toEqual([...keptShapes[resourceName]].sort());
       expect(created.data).toMatchObject({ ...reply, status: 'DRAFT', version: 1 });
-      const one = `${family}/${created.data.id}`;
+      const one = `${resourceName}/${created.data.id}`;
       expect(await ask(one)).toEqual({ status: 200, result: 'OK', data: created.data });
 
       const saved = await ask(one, body);
@@ -36,93 +36,106 @@ describe('the five calls', () => {
       expect(moved).toEqual({ status: 200, result: 'OK', data: { status: 'PUBLISHED' } });
 
       const { data } = await ask(one);
-      const listed = Object.entries(data).filter(([name]) => !longTexts[family].includes(name));
-      const { data: list } = await ask<{ id: string }[]>(family);
+      const listed = Object.entries(data).filter(
+        ([name]) => !longTexts[resourceName].includes(name),
+      );
+      const { data: list } = await ask<{ id: string }[]>(resourceName);
       expect(list.find(({ id }) => id === data.id)).toEqual(Object.fromEntries(listed));
-      expect(await actions()).toEqual([`${family}.create`, `${family}.save`, `${family}.publish`]);
+      expect(await actions()).toEqual([
+        `${resourceName}.create`,
+        `${resourceName}.save`,
+        `${resourceName}.publish`,
+      ]);
     },
   );
 
-  it.each(families)(
+  it.each(resources)(
     'ADM-15 D-33 %s are published at once by a status in any case',
-    async (family) => {
+    async (resourceName) => {
       const { ask, actions } = await recordWorld();
-      const { data } = await ask(family, { ...kept[family].body, status: 'pubLished' });
+      const { data } = await ask(resourceName, { ...kept[resourceName].body, status: 'pubLished' });
       expect(data).toMatchObject({ status: 'PUBLISHED', version: 1 });
-      expect(await actions()).toEqual([`${family}.create`]);
+      expect(await actions()).toEqual([`${resourceName}.create`]);
       for (const status of ['DELETED', 'PENDING', '', 7, null])
-        expect([status, (await ask(family, { ...kept[family].body, status })).status]).toEqual([
+        expect([
           status,
-          422,
-        ]);
+          (await ask(resourceName, { ...kept[resourceName].body, status })).status,
+        ]).toEqual([status, 422]);
     },
   );
 
-  it.each(families)(
+  it.each(resources)(
     'ADM-15 API-23 D-33 what is online of %s is updated, then published again, retracted and deleted',
-    async (family) => {
+    async (resourceName) => {
       const { ask, actions } = await recordWorld();
-      const { data } = await ask(family, { ...kept[family].body, status: 'PUBLISHED' });
-      const one = `${family}/${data.id}`;
-      expect((await ask(one, kept[family].body)).data).toEqual({ success: true });
+      const { data } = await ask(resourceName, { ...kept[resourceName].body, status: 'PUBLISHED' });
+      const one = `${resourceName}/${data.id}`;
+      expect((await ask(one, kept[resourceName].body)).data).toEqual({ success: true });
       expect((await ask(`${one}/status/Published`, {})).data).toEqual({ status: 'PUBLISHED' });
       expect((await ask(`${one}/status/draft`, {})).data).toEqual({ status: 'DRAFT' });
       expect((await ask(one, { status: 'published' })).data).toEqual({ success: true });
       expect((await ask(one)).data).toMatchObject({ status: 'PUBLISHED', version: 5 });
       expect((await ask(`${one}/status/DELETED`, {})).data).toEqual({ status: 'DELETED' });
       expect(await actions()).toEqual(
-        ['create', 'update', 'update', 'retract', 'publish', 'delete'].map((a) => `${family}.${a}`),
+        ['create', 'update', 'update', 'retract', 'publish', 'delete'].map(
+          (a) => `${resourceName}.${a}`,
+        ),
       );
       // Deleted ones appear nowhere (D-30), but in the list of deleted ones (D-84); the screens restore them.
-      const before = await rowsOf(`select * from "${family}"`);
+      const before = await rowsOf(`select * from "${resourceName}"`);
       for (const path of [one, `${one}/status/DRAFT`, `${one}/status/DELETED`])
-        expect((await ask(path, path === one ? kept[family].body : {})).status).toBe(404);
+        expect((await ask(path, path === one ? kept[resourceName].body : {})).status).toBe(404);
       expect((await ask(one)).status).toBe(404);
       const ids = async (query: string) =>
-        (await ask<{ id: string }[]>(`${family}${query}`)).data.map(({ id }) => id);
+        (await ask<{ id: string }[]>(`${resourceName}${query}`)).data.map(({ id }) => id);
       expect(await ids('')).not.toContain(data.id);
       expect(await ids('?status=deleted')).toEqual([data.id]);
-      expect(await rowsOf(`select * from "${family}"`)).toEqual(before);
+      expect(await rowsOf(`select * from "${resourceName}"`)).toEqual(before);
     },
   );
 
-  it.each(families)('a name of no status is an address of nothing: %s', async (family) => {
+  it.each(resources)('a name of no status is an address of nothing: %s', async (resourceName) => {
     const { ask } = await recordWorld();
-    const { data } = await ask(family, kept[family].body);
+    const { data } = await ask(resourceName, kept[resourceName].body);
     for (const name of ['pending', 'PUBLISHED%20', '%00', 'constructor'])
-      expect((await ask(`${family}/${data.id}/status/${name}`, {})).status).toBe(404);
+      expect((await ask(`${resourceName}/${data.id}/status/${name}`, {})).status).toBe(404);
   });
 
-  it.each(families)('of %s refuse an unknown field, and the id of another one', async (family) => {
-    const { ask, stored } = await recordWorld();
-    const { body } = kept[family];
-    const { data } = await ask(family, body);
-    const before = await stored(family, data.id);
-    for (const name of ['changedBy', 'searchText', 'draftedAt', 'Title', 'constructor'])
-      for (const path of [family, `${family}/${data.id}`])
-        expect([name, (await ask(path, { ...body, [name]: 'x' })).status]).toEqual([name, 422]);
-    expect((await ask(`${family}/${data.id}`, { id: idOf('pages', 9) })).status).toBe(422);
-    expect((await ask(`${family}/${data.id}/status/PUBLISHED`, { reason: 'x' })).status).toBe(422);
-    expect(await stored(family, data.id)).toEqual(before);
-  });
+  it.each(resources)(
+    'of %s refuse an unknown field, and the id of another one',
+    async (resourceName) => {
+      const { ask, stored } = await recordWorld();
+      const { body } = kept[resourceName];
+      const { data } = await ask(resourceName, body);
+      const before = await stored(resourceName, data.id);
+      for (const name of ['changedBy', 'searchText', 'draftedAt', 'Title', 'constructor'])
+        for (const path of [resourceName, `${resourceName}/${data.id}`])
+          expect([name, (await ask(path, { ...body, [name]: 'x' })).status]).toEqual([name, 422]);
+      expect((await ask(`${resourceName}/${data.id}`, { id: idOf('pages', 9) })).status).toBe(422);
+      expect(
+        (await ask(`${resourceName}/${data.id}/status/PUBLISHED`, { reason: 'x' })).status,
+      ).toBe(422);
+      expect(await stored(resourceName, data.id)).toEqual(before);
+    },
+  );
 });
 
 describe('an update', () => {
-  const changes: Record<Family, Record<string, unknown>[]> = {
+  const changes: Record<Resource, Record<string, unknown>[]> = {
     pages: [{ tagline: 'New' }, { properties: { isTaglineQuote: false } }, { headerOnly: false }],
     people: [{ lastName: 'New' }, { isFellow: 0 }, { isOfficer: true }, { ordinal: 9 }],
     awards: [{ name: 'New' }, { description: '' }],
     winners: [{ year: null }, { rationale: 'New' }, { firstName: 'New' }],
   };
 
-  it.each(families)(
-    'API-23 changes what is sent of %s and nothing else: texts, ticks and numbers stay',
-    async (family) => {
+  it.each(resources)(
+    'API-23 changes what is sent of %s and nothing else: texts, cron jobs and numbers stay',
+    async (resourceName) => {
       const { ask } = await recordWorld();
-      const { data } = await ask(family, kept[family].body);
-      const one = `${family}/${data.id}`;
+      const { data } = await ask(resourceName, kept[resourceName].body);
+      const one = `${resourceName}/${data.id}`;
       let now = data;
-      for (const body of [{}, ...changes[family]]) {
+      for (const body of [{}, ...changes[resourceName]]) {
         expect((await ask(one, body)).data).toEqual({ success: true });
         const { data: next } = await ask(one);
         const changed = Object.keys(next).filter(
@@ -137,12 +150,12 @@ describe('an update', () => {
     },
   );
 
-  it.each(families)(
+  it.each(resources)(
     'takes a whole item of %s as it was received: nothing but its version changes',
-    async (family) => {
+    async (resourceName) => {
       const { ask } = await recordWorld();
-      const { data: draft } = await ask(family, kept[family].body);
-      const one = `${family}/${draft.id}`;
+      const { data: draft } = await ask(resourceName, kept[resourceName].body);
+      const one = `${resourceName}/${draft.id}`;
       expect((await ask(one, draft)).data).toEqual({ success: true });
       expect((await ask(one)).data).toEqual({ ...draft, version: 2 });
       await ask(`${one}/status/PUBLISHED`, {});
@@ -154,28 +167,28 @@ describe('an update', () => {
     },
   );
 
-  it.each(families)('D-65 of %s that comes too late is told by whom', async (family) => {
+  it.each(resources)('D-65 of %s that comes too late is told by whom', async (resourceName) => {
     const { ask, stored } = await recordWorld();
-    const { data } = await ask(family, kept[family].body);
-    const one = `${family}/${data.id}`;
+    const { data } = await ask(resourceName, kept[resourceName].body);
+    const one = `${resourceName}/${data.id}`;
     await ask(one, { version: 1 }, other);
-    const before = await stored(family, data.id);
-    const late = [one, `${one}/status/PUBLISHED`].map((path) => ask(path, { version: 1 }));
-    for (const { status, error } of await Promise.all(late)) {
+    const before = await stored(resourceName, data.id);
+    const overdue = [one, `${one}/status/PUBLISHED`].map((path) => ask(path, { version: 1 }));
+    for (const { status, error } of await Promise.all(overdue)) {
       expect(status).toBe(409);
       expect(error?.message).toContain('Bea Admin');
     }
-    expect(await stored(family, data.id)).toEqual(before);
+    expect(await stored(resourceName, data.id)).toEqual(before);
     // Without a version the last one wins.
     expect((await ask(one, {})).status).toBe(200);
   });
 
   it('D-11 D-32 cannot set the path of an award or a page', async () => {
     const { ask } = await recordWorld();
-    for (const family of ['awards', 'pages'] as const) {
-      const { data } = await ask(family, { ...kept[family].body, path: '/elsewhere' });
-      await ask(`${family}/${data.id}`, { path: '/elsewhere' });
-      expect((await ask(`${family}/${data.id}`)).data.path).toBe(data.path);
+    for (const resourceName of ['awards', 'pages'] as const) {
+      const { data } = await ask(resourceName, { ...kept[resourceName].body, path: '/elsewhere' });
+      await ask(`${resourceName}/${data.id}`, { path: '/elsewhere' });
+      expect((await ask(`${resourceName}/${data.id}`)).data.path).toBe(data.path);
     }
     const { data } = await ask('awards', { name: 'A Prize' });
     await ask(`awards/${data.id}`, { name: 'Another' });
@@ -198,8 +211,8 @@ describe('an update', () => {
 
   it('ADM-07 nothing need be there of a person or an award', async () => {
     const { ask } = await recordWorld();
-    for (const family of ['people', 'awards'])
-      expect((await ask(family, {})).data).toMatchObject({ status: 'DRAFT' });
+    for (const resourceName of ['people', 'awards'])
+      expect((await ask(resourceName, {})).data).toMatchObject({ status: 'DRAFT' });
   });
 });
 
@@ -216,7 +229,8 @@ describe('lists', () => {
       ],
       winners: [{ year: 2020 }, { year: 2024, lastName: 'Barabási' }, { year: 2022 }],
     });
-    const ids = (family: Family, ...numbers: number[]) => numbers.map((n) => idOf(family, n));
+    const ids = (resourceName: Resource, ...numbers: number[]) =>
+      numbers.map((n) => idOf(resourceName, n));
     expect(await listed(site, 'people')).toEqual(ids('people', 1, 2));
     expect(await listed(site, 'people?status=draft&_=1')).toEqual(ids('people', 2));
     expect(await listed(site, 'people?q=%20ADA%20%20zed')).toEqual(ids('people', 1));
@@ -283,7 +297,7 @@ describe('sections', () => {
   });
 });
 
-describe('every family', () => {
+describe('every resource', () => {
   it('D-60 makes rich text safe before it is stored', async () => {
     const { ask } = await recordWorld();
     const unsafe = '<p onclick="x()">Fine <script>alert(1)</script><b>bold</b></p>';
@@ -291,13 +305,13 @@ describe('every family', () => {
     expect(data.shortBio).toBe('<p>Fine <b>bold</b></p>');
   });
 
-  it.each(families)(
+  it.each(resources)(
     'what is not there is 404 for %s, before its body is looked at',
-    async (family) => {
+    async (resourceName) => {
       const { ask } = await recordWorld();
-      for (const id of [idOf(family, 9), '%00', 'x'.repeat(65)])
+      for (const id of [idOf(resourceName, 9), '%00', 'x'.repeat(65)])
         for (const [path, body] of [[''], ['', {}], ['/status/DELETED', {}]] as const)
-          expect((await ask(`${family}/${id}${path}`, body)).status).toBe(404);
+          expect((await ask(`${resourceName}/${id}${path}`, body)).status).toBe(404);
     },
   );
 });

@@ -7,7 +7,7 @@ import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import {
   type GridAction,
-  type GridStanding,
+  type GridRelation,
   type GridStatus,
   gridActions,
   gridLine,
@@ -30,10 +30,10 @@ const cases: Case[] = gridStatuses.flatMap((from) => [
   ...gridStatuses.map((to) => ({ from, wanted: { to } })),
 ]);
 
-const lineOf = (standing: GridStanding, { from, wanted }: Case) =>
+const lineOf = (relation: GridRelation, { from, wanted }: Case) =>
   'action' in wanted
-    ? gridLine(standing, from, wanted.action)
-    : gridMove(standing, from, wanted.to);
+    ? gridLine(relation, from, wanted.action)
+    : gridMove(relation, from, wanted.to);
 
 type Row = Record<string, unknown> & { id: string; version: number };
 
@@ -42,21 +42,21 @@ const waiting = { ...texts, body: '<p>D</p>', tagline: 'Drafted' };
 
 /** What is tried: a field that is typed with every action, and rows in each state. */
 const kinds = {
-  record: { family: 'people', typed: { position: 'New' }, row: () => ({ position: 'Old' }) },
+  record: { resourceName: 'people', typed: { position: 'New' }, row: () => ({ position: 'Old' }) },
   page: {
-    family: 'pages',
+    resourceName: 'pages',
     typed: { subtagline: 'New' },
     row: (from, n) => pageRow(from, n, false),
   },
   'fixed-page': {
-    family: 'pages',
+    resourceName: 'pages',
     typed: { subtagline: 'New' },
     row: (from, n) => pageRow(from, n, true),
   },
 } satisfies Record<
-  GridStanding,
+  GridRelation,
   {
-    family: 'people' | 'pages';
+    resourceName: 'people' | 'pages';
     typed: object;
     row: (from: GridStatus, n: number) => object;
   }
@@ -74,14 +74,14 @@ const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
 
 /** How a row stands after a line of the grid, by what the specification says of it. */
 function after(
-  standing: GridStanding,
+  relation: GridRelation,
   row: Row,
   line: NonNullable<ReturnType<typeof lineOf>>,
   isTyped: boolean,
 ) {
   const [action, to, saves] = line;
-  const typed = isTyped ? kinds[standing].typed : {};
-  const isPage = standing !== 'record';
+  const typed = isTyped ? kinds[relation].typed : {};
+  const isPage = relation !== 'record';
   const written = row.draft ? JSON.parse(String(row.draft)) : {};
   return {
     ...row,
@@ -106,32 +106,32 @@ describe('every state × action × standing', () => {
     ['ADM-03 ADM-15 a person', 'record'],
     ['ADP-07 ADP-08 a page', 'page'],
     ['D-30 D-33 a fixed page', 'fixed-page'],
-  ] as const)('%s follows the grid', { timeout: 60_000 }, async (_, standing) => {
+  ] as const)('%s follows the grid', { timeout: 60_000 }, async (_, relation) => {
     await emptyAuditLog();
     const { ctx, call } = await createWorld({ users: [{}], sections: [{ pathPrefix: '/' }] });
     ctx.actor = actor(1, 'admin');
-    const { family, typed, row } = kinds[standing];
+    const { resourceName, typed, row } = kinds[relation];
     await add(
-      family,
+      resourceName,
       cases.map(({ from }, i) => ({ status: from, ...row(from, i + 1) })),
     );
     const rows = async () =>
-      new Map((await rowsOf<Row>(`select * from "${family}"`)).map((one) => [one.id, one]));
+      new Map((await rowsOf<Row>(`select * from "${resourceName}"`)).map((one) => [one.id, one]));
     const stored = await rows();
 
     for (const [i, one] of cases.entries()) {
-      const id = idOf(family, i + 1);
-      const line = lineOf(standing, one);
+      const id = idOf(resourceName, i + 1);
+      const line = lineOf(relation, one);
       const refusal = one.from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
       if ('action' in one.wanted) {
         const fields: object = typed;
-        const done = await change(ctx, recordOf(family), id, {
+        const done = await change(ctx, recordOf(resourceName), id, {
           ...one.wanted,
           fields,
         }).catch((error: unknown) => (error instanceof CodedError ? error.code : error));
         expect([one, done]).toEqual([one, line ? { id, status: line[1], version: 2 } : refusal]);
       } else {
-        const path = `/_api/v1/admin/${family}/${id}/status/${one.wanted.to}`;
+        const path = `/_api/v1/admin/${resourceName}/${id}/status/${one.wanted.to}`;
         const response = await call(path, { method: 'POST' });
         const { data, error } = await response.json<{
           data?: object;
@@ -144,12 +144,12 @@ describe('every state × action × standing', () => {
     const found = await rows();
     const entries = await auditRows();
     for (const [i, one] of cases.entries()) {
-      const id = idOf(family, i + 1);
-      const [line, before] = [lineOf(standing, one), stored.get(id)];
+      const id = idOf(resourceName, i + 1);
+      const [line, before] = [lineOf(relation, one), stored.get(id)];
       if (!before) throw new Error('no such row');
       expect([one, found.get(id)]).toEqual([
         one,
-        line ? after(standing, before, line, 'action' in one.wanted) : before,
+        line ? after(relation, before, line, 'action' in one.wanted) : before,
       ]);
       const told = entries
         .filter(({ recordId }) => recordId === id)
@@ -160,7 +160,7 @@ describe('every state × action × standing', () => {
         });
       expect([one, told]).toEqual([
         one,
-        line ? [[`${family}.${line[0]}`, me, { from: one.from, to: line[1] }]] : [],
+        line ? [[`${resourceName}.${line[0]}`, me, { from: one.from, to: line[1] }]] : [],
       ]);
     }
   });

@@ -50,34 +50,37 @@ const nameField = { people: 'lastName', pages: 'title' } as const;
 describe.each([2, 20])('of %i administrators at once', (count) => {
   it.each(['people', 'pages'] as const)(
     'D-65 one saves the record of %s, and the others learn who; nothing of theirs is kept',
-    async (family) => {
+    async (resourceName) => {
       const post = await crowd(count);
-      const field = nameField[family];
+      const field = nameField[resourceName];
       const { winner, messages } = oneWon(
-        await post(`${family}/${idOf(family, 1)}`, (n) => ({ [field]: `By ${n}`, version: 1 })),
+        await post(`${resourceName}/${idOf(resourceName, 1)}`, (n) => ({
+          [field]: `By ${n}`,
+          version: 1,
+        })),
       );
       for (const message of messages) expect(message).toContain(`Ada User ${winner}`);
-      expect(await rowsOf(`select "${field}" as "name", "version" from "${family}"`)).toEqual([
-        { name: `By ${winner}`, version: 2 },
-      ]);
+      expect(await rowsOf(`select "${field}" as "name", "version" from "${resourceName}"`)).toEqual(
+        [{ name: `By ${winner}`, version: 2 }],
+      );
       expect((await auditRows()).map(({ action, actorId }) => [action, actorId])).toEqual([
-        [`${family}.update`, idOf('users', winner ?? 0)],
+        [`${resourceName}.update`, idOf('users', winner ?? 0)],
       ]);
     },
   );
 
   it.each(['people', 'pages'] as const)(
     'D-65 one retracts the record of %s, and the others learn that it is a draft',
-    async (family) => {
+    async (resourceName) => {
       const post = await crowd(count);
       const { messages } = oneWon(
-        await post(`${family}/${idOf(family, 1)}/status/DRAFT`, () => ({ version: 1 })),
+        await post(`${resourceName}/${idOf(resourceName, 1)}/status/DRAFT`, () => ({ version: 1 })),
       );
       for (const message of messages) expect(message).toContain('the item is DRAFT');
-      expect(await rowsOf(`select "status", "version" from "${family}"`)).toEqual([
+      expect(await rowsOf(`select "status", "version" from "${resourceName}"`)).toEqual([
         { status: 'DRAFT', version: 2 },
       ]);
-      expect((await auditRows()).map(({ action }) => action)).toEqual([`${family}.retract`]);
+      expect((await auditRows()).map(({ action }) => action)).toEqual([`${resourceName}.retract`]);
     },
   );
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { change } from '#functions/lifecycle/change.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
-import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
+import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 
 const deleted = { status: 'DELETED', updatedAt: '2026-10-01T12:00:00.000Z' } as const;
 const lastMoment = '2026-10-31T11:59:59.999Z';
-const tooLate = '2026-10-31T12:00:00.000Z';
+const changedMeanwhile = '2026-10-31T12:00:00.000Z';
 const idsOf = async (table: string) =>
   (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(({ id }) => id);
 
-/** A deleted record of each family, and one that is not. */
+/** A deleted record of each resource, and one that is not. */
 const world = () =>
   createWorld({
     users: [{}],
@@ -40,38 +40,39 @@ describe('D-30 a deleted page, person, award or winner', () => {
     ctx.actor = actor(1, 'admin');
     at(lastMoment);
     await forgetDeleted(ctx, recordKinds);
-    for (const family of recordFamilies) {
-      const id = idOf(family, 1);
-      const restored = await change(ctx, recordOf(family), id, { action: 'restore' });
-      expect([family, restored.status]).toEqual([family, 'DRAFT']);
+    for (const resourceName of recordResources) {
+      const id = idOf(resourceName, 1);
+      const restored = await change(ctx, recordOf(resourceName), id, { action: 'restore' });
+      expect([resourceName, restored.status]).toEqual([resourceName, 'DRAFT']);
     }
     at('2027-01-01T00:00:00.000Z');
     await forgetDeleted(ctx, recordKinds);
-    for (const family of recordFamilies) expect(await idsOf(family)).toHaveLength(2);
+    for (const resourceName of recordResources) expect(await idsOf(resourceName)).toHaveLength(2);
   });
 
-  it('is gone after 30 days, by the daily tick, with its versions and old addresses', async () => {
+  it('is gone after 30 days, by the daily cron job, with its versions and old addresses', async () => {
     const { ctx, at } = await world();
     const before = (await auditRows()).length;
-    at(tooLate);
-    await tick('0 0 * * *', ctx);
-    for (const family of recordFamilies) expect(await idsOf(family)).toEqual([idOf(family, 2)]);
+    at(changedMeanwhile);
+    await cronJob('0 0 * * *', ctx);
+    for (const resourceName of recordResources)
+      expect(await idsOf(resourceName)).toEqual([idOf(resourceName, 2)]);
     expect(await rowsOf('select "pageId" from "pageVersions"')).toEqual([
       { pageId: idOf('pages', 2) },
     ]);
     expect(await rowsOf('select "fromPath" from "redirects"')).toEqual([{ fromPath: '/old-2' }]);
     const told = (await auditRows()).slice(before);
     expect(told.map(({ action, recordId, details }) => [action, recordId, details])).toEqual(
-      ['pages', 'people', 'winners', 'awards'].map((family) => [
-        `${family}.forgotten`,
-        family,
+      ['pages', 'people', 'winners', 'awards'].map((resourceName) => [
+        `${resourceName}.forgotten`,
+        resourceName,
         '{"count":1}',
       ]),
     );
     ctx.actor = actor(1, 'admin');
-    for (const family of recordFamilies)
+    for (const resourceName of recordResources)
       await expect(
-        change(ctx, recordOf(family), idOf(family, 1), { action: 'restore' }),
+        change(ctx, recordOf(resourceName), idOf(resourceName, 1), { action: 'restore' }),
       ).rejects.toEqual(refused('NOT_FOUND'));
   });
 
@@ -80,7 +81,7 @@ describe('D-30 a deleted page, person, award or winner', () => {
       awards: [deleted],
       winners: [{ status: 'DELETED', updatedAt: '2026-10-20T12:00:00.000Z' }],
     });
-    at(tooLate);
+    at(changedMeanwhile);
     await forgetDeleted(ctx, recordKinds);
     expect(await idsOf('awards')).toEqual([idOf('awards', 1)]);
     at('2026-11-19T12:00:00.000Z');

@@ -7,7 +7,7 @@ import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { whereShown } from '#functions/site/records/shown.ts';
+import { whereVisible } from '#functions/site/records/shown.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -18,11 +18,11 @@ async function site() {
   const world = await createWorld({ users: [{ givenName: 'Ada', lastName: 'Admin' }] });
   const { ctx } = world;
   ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
-  const shown = async (family: 'people' | 'winners' | 'awards', id: string) => {
-    const { row } = await ctx.db.read({ row: itemById(recordOf(family), id) });
-    return row && whereShown(ctx, family, row);
+  const view = async (resourceName: 'people' | 'winners' | 'awards', id: string) => {
+    const { row } = await ctx.db.read({ row: itemById(recordOf(resourceName), id) });
+    return row && whereVisible(ctx, resourceName, row);
   };
-  return { ...world, shown };
+  return { ...world, view };
 }
 
 const person = (fields: Partial<PersonFields>) => personFields.parse(fields);
@@ -32,12 +32,12 @@ const publish = { publish: true };
 
 describe('what is published without a name', () => {
   it('ADM-07 a person is saved, but no call, search or page shows them', async () => {
-    const { ctx, get, shown } = await site();
+    const { ctx, get, view } = await site();
     const shortBio = '<p>Studies xylophones.</p>';
     const known = { shortBio, isOfficer: true };
     const nameless = await create(ctx, personRecord, person(known), publish);
     expect(nameless.status).toBe('PUBLISHED');
-    expect(await shown('people', nameless.id)).toEqual(unseen('nameless'));
+    expect(await view('people', nameless.id)).toEqual(unseen('nameless'));
     expect(await get('/_api/v1/people')).toEqual([]);
     const find = async () => (await ctx.db.read({ found: searchPublic('xylophones') })).found;
     expect(await find()).toEqual([]);
@@ -49,12 +49,12 @@ describe('what is published without a name', () => {
   });
 
   it('ADM-07 an award is no page and in no list, and neither are its winners', async () => {
-    const { ctx, call, get, shown } = await site();
+    const { ctx, call, get, view } = await site();
     const { id } = await create(ctx, awardRecord, awardFields.parse({}), publish);
     const winner = winnerFields.parse({ lastName: 'Erdős', awardId: id });
     const won = await create(ctx, winnerRecord, winner, publish);
-    expect(await shown('awards', id)).toEqual(unseen('nameless'));
-    expect(await shown('winners', won.id)).toEqual(unseen('awardOffline'));
+    expect(await view('awards', id)).toEqual(unseen('nameless'));
+    expect(await view('winners', won.id)).toEqual(unseen('awardOffline'));
     expect(await get('/_api/v1/awards')).toEqual([]);
     expect((await call(`/_api/v1/winners/${id}`)).status).toBe(404);
     const find = async () => (await ctx.db.read({ found: searchPublic('Erdős') })).found;
@@ -63,41 +63,41 @@ describe('what is published without a name', () => {
 
     const named = { fields: { name: 'Golden Node' } };
     await change(ctx, awardRecord, id, named);
-    expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
+    expect(await view('awards', id)).toEqual(at('/award-prizes/golden-node'));
     expect(await find()).toHaveLength(1);
     await change(ctx, awardRecord, id, { fields: { name: 'Silver Node' } });
-    expect(await shown('awards', id)).toEqual(at('/award-prizes/golden-node'));
+    expect(await view('awards', id)).toEqual(at('/award-prizes/golden-node'));
   });
 });
 
 describe('where visitors find what is published', () => {
   it('ABT-03 ABT-04 a person stands on the page of the first group, or on none', async () => {
-    const { ctx, shown } = await site();
+    const { ctx, view } = await site();
     const made = async (fields: Partial<PersonFields>) => {
       const { id } = await create(ctx, personRecord, person({ lastName: 'C', ...fields }), {
         publish: true,
       });
-      return { id, shown: await shown('people', id) };
+      return { id, view: await view('people', id) };
     };
     const executive = await made({ isExecutive: true, isOfficer: true });
-    expect(executive.shown).toEqual(at(`/about/executive-committee#${executive.id}`));
+    expect(executive.view).toEqual(at(`/about/executive-committee#${executive.id}`));
     const officer = await made({ isOfficer: true });
-    expect(officer.shown).toEqual(at(`/about/board#${officer.id}`));
-    expect((await made({ isFellow: true })).shown).toEqual(unseen('noGroup'));
+    expect(officer.view).toEqual(at(`/about/board#${officer.id}`));
+    expect((await made({ isFellow: true })).view).toEqual(unseen('noGroup'));
     await change(ctx, personRecord, officer.id, { action: 'retract' });
-    expect(await shown('people', officer.id)).toBeNull();
+    expect(await view('people', officer.id)).toBeNull();
   });
 
   it('ADM-14 D-11 a winner stands on the page of the award, and leaves the site with it', async () => {
-    const { ctx, shown } = await site();
+    const { ctx, view } = await site();
     const award = await create(ctx, awardRecord, awardFields.parse({ name: 'Prize' }), publish);
     const fields = winnerFields.parse({ firstName: 'Ada', awardId: award.id });
     const { id } = await create(ctx, winnerRecord, fields, publish);
     await create(ctx, winnerRecord, fields);
-    expect(await shown('winners', id)).toEqual(at(`/award-prizes/prize#${id}`));
+    expect(await view('winners', id)).toEqual(at(`/award-prizes/prize#${id}`));
     const { leaving } = await ctx.db.read({ leaving: winnersOnline(award.id) });
     expect(leaving).toBe(1);
     await change(ctx, awardRecord, award.id, { action: 'retract' });
-    expect(await shown('winners', id)).toEqual(unseen('awardOffline'));
+    expect(await view('winners', id)).toEqual(unseen('awardOffline'));
   });
 });

@@ -160,8 +160,8 @@ describe('D-01 the redirect table', () => {
         },
       },
     });
-    const late = between(ctx, () => addRedirect(other, row('/a', '/b')));
-    expect(await said(addRedirect(late, row('/b', '/c')))).toMatchObject({
+    const overdue = between(ctx, () => addRedirect(other, row('/a', '/b')));
+    expect(await said(addRedirect(overdue, row('/b', '/c')))).toMatchObject({
       fromPath: [expect.stringContaining('/a leads here.')],
     });
     const loop = between(ctx, () => addRedirect(other, row('/p', '/q')));

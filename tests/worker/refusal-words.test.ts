@@ -8,7 +8,14 @@ import { itemForms } from '#app/server/resources/items.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { reasons } from '#functions/core/i18n/refusals.ts';
 import { actor } from '#tests/support/actors.ts';
-import { answerOf, context, formOf, requestOf, sent, world } from '#tests/support/late-screens.ts';
+import {
+  answerOf,
+  context,
+  formOf,
+  requestOf,
+  sent,
+  world,
+} from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

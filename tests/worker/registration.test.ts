@@ -17,7 +17,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('registration', () => {
-  it('JOI-08 makes an account that has no password yet, and asks for one letter with the way to it', async () => {
+  it('JOI-08 makes an account that has no password yet, and asks for one e-mail with the way to it', async () => {
     const { ctx, sent } = await createWorld();
     await register(ctx, adas);
     const [user] = await rowsOf('select * from "users"');
@@ -29,13 +29,13 @@ describe('registration', () => {
       passwordHash: null,
       confirmedAt: null,
     });
-    const [notice] = await rowsOf('select * from "notices"');
-    expect(notice).toMatchObject({
+    const [queuedEmail] = await rowsOf('select * from "queuedEmails"');
+    expect(queuedEmail).toMatchObject({
       kind: 'setup-password',
       toAddress: 'Ada@Example.org',
       status: 'QUEUED',
     });
-    expect(sent).toEqual([{ v: 1, kind: 'notice', id: notice?.id }]);
+    expect(sent).toEqual([{ v: 1, kind: 'notice', id: queuedEmail?.id }]);
   });
 
   it('D-13 keeps when, to which text and where the consents were given', async () => {
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(await rowsOf('select "givenName", "lastName", "newsletter" from "users"')).toEqual([
       { givenName: 'Ada', lastName: 'User 1', newsletter: 0 },
     ]);
-    expect(await rowsOf('select "kind" from "notices"')).toEqual([{ kind: 'known-account' }]);
+    expect(await rowsOf('select "kind" from "queuedEmails"')).toEqual([{ kind: 'known-account' }]);
     expect(await rowsOf('select * from "codes"')).toEqual([]);
     expect(await rowsOf('select * from "consents"')).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(batches[2]).toEqual(batches[3]);
   });
 
-  it('whoever registers again before the address is confirmed gets a new letter, and the old link ends', async () => {
+  it('anyone who registers again before the address is confirmed gets a new e-mail, and the old link ends', async () => {
     const { ctx } = await createWorld();
     await register(ctx, adas);
     await register(ctx, { ...adas, givenName: 'Augusta' });
@@ -107,7 +107,7 @@ describe('registration', () => {
   });
 });
 
-describe('a tick', () => {
+describe('a cron job', () => {
   it('forgets sessions that are over, old codes, and registrations that nobody has confirmed', async () => {
     const old = '2026-10-01T00:00:00.000Z';
     const unconfirmed = { confirmedAt: null, updatedAt: old };

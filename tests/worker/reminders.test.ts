@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ReminderStage } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
-import { deliverNotice } from '#functions/email/outbox/deliver.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { closeAccount } from '#functions/identity/account/commands.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { cheapHash, password, rowsOf, signedIn } from '#tests/support/accounts.ts';
-import { outbox } from '#tests/support/letters.ts';
+import { outbox } from '#tests/support/emails.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 
 const end = '2026-11-21';
 const me = idOf('users', 1);
@@ -20,7 +20,7 @@ type World = Awaited<ReturnType<typeof createWorld>>;
 const world = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({ users: [{ email: 'me@example.org' }], renewals: [{ validTo: end }], ...more });
 
-/** Lets a tick run on the days before (or, negative, after) the end. */
+/** Lets a cron job run on the days before (or, negative, after) the end. */
 async function onDays({ ctx, at }: World, ...left: number[]) {
   for (const days of left) {
     at(`${addDays(end, -days)}T12:00:00.000Z`);
@@ -28,11 +28,11 @@ async function onDays({ ctx, at }: World, ...left: number[]) {
   }
 }
 
-const letters = () =>
+const messages = () =>
   rowsOf<{ id: string; userId: string; data: string }>(
-    `select * from "notices" where "kind" = 'renewal-reminder' order by "createdAt", "id"`,
+    `select * from "queuedEmails" where "kind" = 'renewal-reminder' order by "createdAt", "id"`,
   );
-const stages = async () => (await letters()).map(({ data }) => JSON.parse(data).days as number);
+const stages = async () => (await messages()).map(({ data }) => JSON.parse(data).days as number);
 const from = (first: number, last: number) =>
   Array.from({ length: first - last + 1 }, (_, i) => first - i);
 
@@ -41,7 +41,7 @@ describe('D-69 somebody whose membership ends', () => {
     const all = await world();
     await onDays(all, ...from(40, -30), 0, -14);
     expect(await stages()).toEqual([30, 7, 0, -14]);
-    expect((await letters())[0]?.data).toBe(JSON.stringify({ validTo: end, days: 30 }));
+    expect((await messages())[0]?.data).toBe(JSON.stringify({ validTo: end, days: 30 }));
     expect(all.sent.filter(({ kind }) => kind === 'bulk-notices')).toHaveLength(4);
   });
 
@@ -59,15 +59,18 @@ describe('D-69 somebody whose membership ends', () => {
     [-14, [-14]],
     [-16, [-14]],
     [-17, []],
-  ])('gets with the first tick in weeks, %i days before the end, %j', async (left, expected) => {
-    await onDays(await world(), left, left);
-    expect(await stages()).toEqual(expected);
-  });
+  ])(
+    'gets with the first cron job in weeks, %i days before the end, %j',
+    async (left, expected) => {
+      await onDays(await world(), left, left);
+      expect(await stages()).toEqual(expected);
+    },
+  );
 
-  it('is reminded by the tick of every five minutes, and reads the letter', async () => {
+  it('is reminded by the cron job of every five minutes, and reads the e-mail', async () => {
     const { ctx, call, sent, at } = await world();
     at('2026-11-16T00:00:00.000Z');
-    await tick('*/5 * * * *', ctx);
+    await cronJob('*/5 * * * *', ctx);
     expect(sent).toContainEqual({ v: 1, kind: 'bulk-notices' });
     await sendBulk(ctx);
     const [read] = await outbox(call, '?to=me@example.org');
@@ -76,13 +79,13 @@ describe('D-69 somebody whose membership ends', () => {
     expect(read?.text).toContain('https://netsci.test/my/membership-renewal');
   });
 
-  it('gets one letter when ticks run at once', async () => {
+  it('gets one e-mail when cron jobs run at once', async () => {
     const all = await world({
       users: [{}, {}],
       renewals: [{ validTo: end }, { userId: idOf('users', 2), validTo: end }],
     });
     await Promise.all(Array.from({ length: 6 }, () => remindOfEnds(all.ctx)));
-    expect(await letters()).toHaveLength(2);
+    expect(await messages()).toHaveLength(2);
     expect(await rowsOf('select * from "renewalReminders"')).toHaveLength(2);
   });
 
@@ -92,7 +95,7 @@ describe('D-69 somebody whose membership ends', () => {
     });
     await onDays(all, ...from(40, -30));
     expect(await stages()).toEqual([30, 7, 0, -14]);
-    expect(new Set((await letters()).map(({ data }) => JSON.parse(data).validTo))).toEqual(
+    expect(new Set((await messages()).map(({ data }) => JSON.parse(data).validTo))).toEqual(
       new Set([end]),
     );
   });
@@ -130,7 +133,7 @@ describe('D-69 somebody whose membership ends', () => {
   ])('hears nothing who %s', async (_, user) => {
     const all = await world({ users: [user] });
     await onDays(all, ...from(31, -20));
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
     expect(await rowsOf('select * from "renewalReminders"')).toEqual([]);
   });
 
@@ -142,7 +145,7 @@ describe('D-69 somebody whose membership ends', () => {
     expect(await stages()).toEqual([7, 0, -14]);
   });
 
-  it('is one of many: every tick takes fifty, and everybody is reached once', async () => {
+  it('is one of many: every cron job takes fifty, and everybody is reached once', async () => {
     const many = Array.from({ length: 120 }, (_, i) => i + 1);
     const all = await world({
       users: many.map(() => ({})),
@@ -153,11 +156,11 @@ describe('D-69 somebody whose membership ends', () => {
       const before = all.ctx.db.cost.batches;
       await remindOfEnds(all.ctx);
       expect(all.ctx.db.cost.batches - before).toBeLessThanOrEqual(2);
-      counts.push((await letters()).length);
+      counts.push((await messages()).length);
     }
     expect(counts).toEqual([50, 100, 120, 120]);
-    expect(new Set((await letters()).map(({ userId }) => userId)).size).toBe(120);
-    expect(new Set((await letters()).map(({ id }) => id)).size).toBe(120);
+    expect(new Set((await messages()).map(({ userId }) => userId)).size).toBe(120);
+    expect(new Set((await messages()).map(({ id }) => id)).size).toBe(120);
   });
 
   it('reads only periods that end on days that matter, not all of them', async () => {
@@ -185,18 +188,19 @@ describe('D-69 somebody whose membership ends', () => {
 
 describe('a reminder that waits to be sent', () => {
   const lastError = async () =>
-    (await rowsOf<{ lastError: string | null }>('select "lastError" from "notices"'))[0]?.lastError;
+    (await rowsOf<{ lastError: string | null }>('select "lastError" from "queuedEmails"'))[0]
+      ?.lastError;
 
   async function waiting() {
     const all = await world({ users: [{ email: 'me@example.org', passwordHash: cheapHash }] });
     await onDays(all, 7);
-    return { ...all, id: (await letters())[0]?.id ?? '' };
+    return { ...all, id: (await messages())[0]?.id ?? '' };
   }
 
   it('still goes the day after', async () => {
     const { ctx, at, id } = await waiting();
     at(`${addDays(end, -6)}T12:00:00.000Z`);
-    await deliverNotice(ctx, id);
+    await deliverQueuedEmail(ctx, id);
     expect(await lastError()).toBeNull();
     expect(await rowsOf('select * from "outbox"')).toHaveLength(1);
   });
@@ -217,7 +221,7 @@ describe('a reminder that waits to be sent', () => {
   ])('is not sent when %s meanwhile', async (_, happens) => {
     const { id, ...all } = await waiting();
     await happens(all);
-    await deliverNotice(all.ctx, id);
+    await deliverQueuedEmail(all.ctx, id);
     expect(await lastError()).toBe('OUTDATED');
     expect(await rowsOf('select * from "outbox"')).toEqual([]);
   });

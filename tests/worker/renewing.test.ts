@@ -49,7 +49,7 @@ describe('what one can choose when renewing', () => {
     });
   });
 
-  it('D-69 whoever has more than five days left is told the day', async () => {
+  it('D-69 anyone who has more than five days left is told the day', async () => {
     const ctx = await site({ renewals: [{ validTo: '2026-05-16' }] });
     expect((await renewalChoice(ctx)).renewableFrom).toBe('2026-05-11');
   });

@@ -3,7 +3,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import {
-  type GridStanding,
+  type GridRelation,
   type GridStatus,
   grid,
   gridMoves,
@@ -19,27 +19,27 @@ const former = idOf('users', 3);
 
 /**
  * Who asks, and what they are to the item; null when it is not for them to know. The items of all cases
- * stand side by side: whoever may submit must not have twenty of them waiting.
+ * stand side by side: anyone who may submit must not have twenty of them waiting.
  */
 const askers = {
-  'a member, of their own': { actor: actor(1, 'member'), author: me, standing: 'author' },
-  'a member, of another’s': { actor: actor(1, 'member'), author: you, standing: null },
-  'a former member, of their own': { actor: actor(3), author: former, standing: 'former-member' },
-  'an admin, of their own': { actor: actor(1, 'admin'), author: me, standing: 'admin-own' },
-  'an admin, of another’s': { actor: actor(1, 'admin'), author: you, standing: 'admin-other' },
+  'a member, of their own': { actor: actor(1, 'member'), author: me, relation: 'author' },
+  'a member, of another’s': { actor: actor(1, 'member'), author: you, relation: null },
+  'a former member, of their own': { actor: actor(3), author: former, relation: 'former-member' },
+  'an admin, of their own': { actor: actor(1, 'admin'), author: me, relation: 'admin-own' },
+  'an admin, of another’s': { actor: actor(1, 'admin'), author: you, relation: 'admin-other' },
 } as const;
 type Asker = keyof typeof askers;
-const doors = ['admin', 'member'] as const;
+const audiences = ['admin', 'member'] as const;
 
 interface Case {
-  door: (typeof doors)[number];
+  audience: (typeof audiences)[number];
   who: Asker;
   from: GridStatus;
   to: GridStatus;
 }
-const cases: Case[] = doors.flatMap((door) =>
+const cases: Case[] = audiences.flatMap((audience) =>
   (Object.keys(askers) as Asker[]).flatMap((who) =>
-    gridStatuses.flatMap((from) => gridStatuses.map((to) => ({ door, who, from, to }))),
+    gridStatuses.flatMap((from) => gridStatuses.map((to) => ({ audience, who, from, to }))),
   ),
 );
 
@@ -50,15 +50,15 @@ const rights = {
 };
 
 /** What the specification says of a case, as a status of HTTP. */
-function expected({ door, who, from, to }: Case): number {
-  const { standing } = askers[who];
-  const isAdmin = standing === 'admin-own' || standing === 'admin-other';
-  if (door === 'admin' && !isAdmin) return 403;
-  // Through the members' door an admin meets their own items only, like everybody (D-28).
-  if (standing === null || (door === 'member' && standing === 'admin-other')) return 404;
+function expected({ audience, who, from, to }: Case): number {
+  const { relation } = askers[who];
+  const isAdmin = relation === 'admin-own' || relation === 'admin-other';
+  if (audience === 'admin' && !isAdmin) return 403;
+  // Through the members' audience an admin meets their own items only, like everybody (D-28).
+  if (relation === null || (audience === 'member' && relation === 'admin-other')) return 404;
   if (from === 'DELETED') return 404;
-  if (gridMoves(standing, from, to)) return 200;
-  return standing === 'former-member' ? 403 : 409;
+  if (gridMoves(relation, from, to)) return 200;
+  return relation === 'former-member' ? 403 : 409;
 }
 
 const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
@@ -98,8 +98,8 @@ const stampsOf = (status: GridStatus) => ({
 
 type Row = Record<string, unknown> & { id: string; version: number; publishedAt: string | null };
 
-const rowsById = async (family: string) =>
-  new Map((await rowsOf<Row>(`select * from "${family}"`)).map((row) => [row.id, row]));
+const rowsById = async (resourceName: string) =>
+  new Map((await rowsOf<Row>(`select * from "${resourceName}"`)).map((row) => [row.id, row]));
 
 interface Line {
   itemId: string;
@@ -117,12 +117,12 @@ async function linesById(): Promise<Map<string, string[]>> {
 }
 
 const actionOf = ({ who, from, to }: Case): string => {
-  const { standing } = askers[who];
-  const lines = standing === null ? [] : grid[standing satisfies GridStanding][from];
+  const { relation } = askers[who];
+  const lines = relation === null ? [] : grid[relation satisfies GridRelation][from];
   return lines.find(([, leads]) => leads === to)?.[0] ?? 'nothing';
 };
 
-describe('every state × target × asker × family of calls', () => {
+describe('every state × target × asker × resource of calls', () => {
   beforeAll(emptyAuditLog);
 
   it.each(
@@ -131,22 +131,22 @@ describe('every state × target × asker × family of calls', () => {
         ([ids, isMeant]) => [ids, name, kind, cases.filter(isMeant)] as const,
       ),
     ),
-  )('%s %s follow the grid', { timeout: 60_000 }, async (_, __, [family, fields], cases) => {
+  )('%s %s follow the grid', { timeout: 60_000 }, async (_, __, [resourceName, fields], cases) => {
     await emptyAuditLog();
     const { ctx, call } = await createWorld({ users: [{}, {}, {}] });
     await add(
-      family,
+      resourceName,
       cases.map(({ who, from }) => ({
         ...fields,
         ...stampsOf(from),
         authorId: askers[who].author,
       })),
     );
-    const stored = await rowsById(family);
+    const stored = await rowsById(resourceName);
     const wrong: unknown[] = [];
     for (const [i, one] of cases.entries()) {
       ctx.actor = askers[one.who].actor;
-      const path = `/_api/v1/${one.door}/${family}/${idOf(family, i + 1)}/status/${one.to}`;
+      const path = `/_api/v1/${one.audience}/${resourceName}/${idOf(resourceName, i + 1)}/status/${one.to}`;
       const response = await call(path, { method: 'POST' });
       const { data, error } = await response.json<{
         data?: unknown;
@@ -159,9 +159,9 @@ describe('every state × target × asker × family of calls', () => {
     }
     expect(wrong).toEqual([]);
 
-    const [after, lines] = [await rowsById(family), await linesById()];
+    const [after, lines] = [await rowsById(resourceName), await linesById()];
     for (const [i, one] of cases.entries()) {
-      const id = idOf(family, i + 1);
+      const id = idOf(resourceName, i + 1);
       const row = stored.get(id);
       const isMoved = expected(one) === 200;
       expect([one, after.get(id)]).toEqual([
@@ -187,7 +187,7 @@ describe('every state × target × asker × family of calls', () => {
     const moved = cases.filter((one) => expected(one) === 200);
     const audited = await auditRows();
     expect(audited.map(({ action }) => action)).toEqual(
-      moved.map((one) => `${family}.${actionOf(one)}`),
+      moved.map((one) => `${resourceName}.${actionOf(one)}`),
     );
   });
 });

@@ -9,7 +9,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import {
-  type GridStanding,
+  type GridRelation,
   type GridStatus,
   grid,
   gridStatuses,
@@ -62,11 +62,11 @@ describe('moderators who decide at the same moment', () => {
     const [row] = await rowsOf('select "status", "version" from "news"');
     expect(row).toEqual({ status: won[0]?.status, version: 2 });
     expect(await rowsOf('select 1 from "reviewHistory"')).toHaveLength(1);
-    expect(await rowsOf('select 1 from "notices"')).toHaveLength(1);
+    expect(await rowsOf('select 1 from "queuedEmails"')).toHaveLength(1);
     expect(await auditRows()).toHaveLength(1);
   });
 
-  it('D-65 whoever is beaten between reading and writing is told the name and the state', async () => {
+  it('D-65 anyone who is beaten between reading and writing is told the name and the state', async () => {
     const { admins } = await pending(2);
     const [first, second] = admins;
     if (!first || !second) throw new Error('two admins');
@@ -102,7 +102,7 @@ describe('moderators who decide at the same moment', () => {
 });
 
 /** Who acts in a random sequence; a stranger is nobody to the item. */
-const actors: Record<GridStanding | 'stranger', Actor> = {
+const actors: Record<GridRelation | 'stranger', Actor> = {
   author: actor(1, 'member'),
   'former-member': actor(1),
   'admin-own': actor(1, 'admin'),
@@ -173,7 +173,7 @@ describe('any sequence of actors and actions', () => {
     const world = await createWorld({ users: [{}, {}, {}] });
     const start = Date.parse('2026-11-21T12:00:00.000Z');
     let seconds = 0;
-    const tick = (): string => {
+    const cronJob = (): string => {
       const at = new Date(start + ++seconds * 1000).toISOString();
       world.at(at);
       return at;
@@ -187,7 +187,7 @@ describe('any sequence of actors and actions', () => {
         let known = await rowNow(created.id);
         const expectedLines: string[] = [];
         for (const random of steps) {
-          const at = tick();
+          const at = cronJob();
           const from = known?.status as GridStatus;
           const one = guided(random, from);
           const version = Number(known?.version);

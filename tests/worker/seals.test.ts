@@ -19,7 +19,7 @@ import {
   run,
   sealed,
 } from '#tests/support/votes.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 
 const [one, two] = [1, 2].map(candidate) as [string, string];
 
@@ -29,12 +29,12 @@ const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
 afterEach(() => vi.restoreAllMocks());
 
 describe('when a vote is over', () => {
-  it('BAL-14 D-51 D-58 a tick seals it once, tells the audit log, and releases the result', async () => {
+  it('BAL-14 D-51 D-58 a cron job seals it once, tells the audit log, and releases the result', async () => {
     const { ctx, settled } = await ended();
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await checkSeal(ctx, electionId)).toBeNull();
-    await tick('* * * * *', ctx);
-    await tick('* * * * *', ctx);
+    await cronJob('* * * * *', ctx);
+    await cronJob('* * * * *', ctx);
     await settled();
     const result = await resultOf(ctx, electionId);
     expect(result).toMatchObject({ votes: 5, members: 6, poll: null, isTied: false });
@@ -63,7 +63,7 @@ describe('when a vote is over', () => {
     expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true, votes: 0 });
   });
 
-  it('D-51 two ticks at once seal once', async () => {
+  it('D-51 two cron jobs at once seal once', async () => {
     const { ctx } = await ended();
     await Promise.all([sealBallots(ctx), sealBallots(ctx), sealBallots(ctx)]);
     expect((await rowCounts()).seals).toBe(2);
@@ -117,7 +117,7 @@ describe('when a vote is over', () => {
     expect(candidates.map(({ outcome }) => outcome)).toEqual(['elected', 'elected', 'not-elected']);
   });
 
-  it('D-51 a vote that comes while it is counted waits for the next tick with all others', async () => {
+  it('D-51 a vote that comes while it is counted waits for the next cron job with all others', async () => {
     const { ctx } = await ended();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const write: typeof ctx.db.write = async (writes) => {
@@ -193,8 +193,8 @@ describe('D-58 what an administrator does with a result', () => {
   it('is a conflict when the count comes in between: what was held stays so', async () => {
     const { ctx, admin } = await ended();
     await changeResult(admin, electionId, 'hold');
-    const late = overtaken(admin, () => sealBallots(ctx));
-    await expect(changeResult(late, electionId, 'let-go')).rejects.toEqual(conflict);
+    const overdue = overtaken(admin, () => sealBallots(ctx));
+    await expect(changeResult(overdue, electionId, 'let-go')).rejects.toEqual(conflict);
     const { results } = await run(
       `select "resultStatus", "releasedAt" from "ballots" where "id" = '${electionId}'`,
     );

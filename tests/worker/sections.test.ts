@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restyleSection } from '#functions/site/pages/commands.ts';
 import { pageByPath } from '#functions/site/pages/queries.ts';
 import { sectionFields } from '#functions/site/pages/schema.ts';
-import { seenSection } from '#functions/site/pages/written.ts';
+import { visibleSection } from '#functions/site/pages/written.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
@@ -38,17 +38,17 @@ describe('the style of a section', () => {
     });
   });
 
-  it('D-65 a stale version is refused with the name of whoever was faster, also at the same instant', async () => {
+  it('D-65 a stale version is refused with the name of the person who was faster, also at the same instant', async () => {
     const { ctx } = await site();
     const done = await Promise.allSettled([
       restyleSection(ctx, id, style, 1),
       restyleSection(ctx, id, { ...style, theme: 'jobs' }, 1),
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const late = expect.objectContaining({ code: 'CONFLICT', changedBy: 'Ada Admin' });
-    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: late });
-    await expect(restyleSection(ctx, id, style, 1)).rejects.toEqual(late);
-    expect((await seenSection(ctx, id))?.section.version).toBe(2);
+    const overdue = expect.objectContaining({ code: 'CONFLICT', changedBy: 'Ada Admin' });
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: overdue });
+    await expect(restyleSection(ctx, id, style, 1)).rejects.toEqual(overdue);
+    expect((await visibleSection(ctx, id))?.section.version).toBe(2);
   });
 
   it('FRM-19 is for those who manage pages, of a section that is there', async () => {
@@ -56,7 +56,7 @@ describe('the style of a section', () => {
     await expect(restyleSection(ctx, 'nowhere', style, 1)).rejects.toEqual(refused('NOT_FOUND'));
     for (const actor of [null, everybody.member]) {
       await expect(restyleSection({ ...ctx, actor }, id, style, 1)).rejects.toThrow();
-      await expect(seenSection({ ...ctx, actor }, id)).rejects.toThrow();
+      await expect(visibleSection({ ...ctx, actor }, id)).rejects.toThrow();
     }
   });
 
@@ -70,7 +70,7 @@ describe('the style of a section', () => {
         { title: 'Shown', tagline: 'At last', positionInSection: 3 },
       ],
     });
-    const seen = await seenSection(ctx, id);
+    const seen = await visibleSection(ctx, id);
     expect(seen?.sample).toMatchObject({ title: 'Shown', tagline: 'At last' });
     expect(seen?.section.pages.map(({ title }) => title)).toEqual(['Written', 'Pictured', 'Shown']);
   });

@@ -11,7 +11,7 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { actor } from '#tests/support/actors.ts';
 import { complete } from '#tests/support/content.ts';
 import { admin, recordWorld } from '#tests/support/record-world.ts';
-import { type Family, kept } from '#tests/support/records.ts';
+import { kept, type Resource } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -23,12 +23,13 @@ const submissions: [kind: ContentKind, typed: object][] = [
   ['netsci-colloquium', complete['colloquium talk'].body],
 ];
 
-const records: [family: Family, schema: { parse(typed: object): object }, name: string][] = [
-  ['pages', pageFields, 'title'],
-  ['people', personFields, 'lastName'],
-  ['awards', awardFields, 'name'],
-  ['winners', winnerFields, 'lastName'],
-];
+const records: [resourceName: Resource, schema: { parse(typed: object): object }, name: string][] =
+  [
+    ['pages', pageFields, 'title'],
+    ['people', personFields, 'lastName'],
+    ['awards', awardFields, 'name'],
+    ['winners', winnerFields, 'lastName'],
+  ];
 
 const conflict = { code: 'CONFLICT' };
 
@@ -54,15 +55,15 @@ describe('a form that is sent again when its answer was lost', () => {
 
   it.each(records)(
     'makes one of %s, and says so when its words or its button are others',
-    async (family, schema, name) => {
+    async (resourceName, schema, name) => {
       const { ctx } = await recordWorld();
       ctx.actor = admin;
-      const id = idOf(family, 77);
+      const id = idOf(resourceName, 77);
       const send = (more: object = {}, publish = false) =>
         create(
           ctx,
-          recordOf(family),
-          schema.parse({ ...kept[family].body, ...flags, ...more }) as never,
+          recordOf(resourceName),
+          schema.parse({ ...kept[resourceName].body, ...flags, ...more }) as never,
           { id, publish },
         );
       const made = await send();

@@ -40,7 +40,9 @@ describe('sessions', () => {
     expect(await actorOfSession(ctx, stolen.token)).toBeNull();
     expect(await actorOfSession(ctx, mine.token)).toBeNull();
     expect((await actorOfSession(ctx, changed.token))?.id).toBe(me);
-    expect(await rowsOf('select "kind" from "notices"')).toEqual([{ kind: 'password-changed' }]);
+    expect(await rowsOf('select "kind" from "queuedEmails"')).toEqual([
+      { kind: 'password-changed' },
+    ]);
   });
 
   it('D-16 setting a password by link ends every session', async () => {

@@ -6,7 +6,7 @@ import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/account
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
-import { tick } from '#workers/cron.ts';
+import { cronJob } from '#workers/cron.ts';
 import { answer } from '#workers/http.ts';
 import { takeBatch } from '#workers/queue.ts';
 
@@ -136,7 +136,7 @@ describe('the log', () => {
     await expect(
       changeItem(author, newsReview, id, { action: 'publish', reason: 'Dulcinea' }),
     ).rejects.toBeTruthy();
-    await tick('*/5 * * * *', world.ctx);
+    await cronJob('*/5 * * * *', world.ctx);
     await changeItem(admin, newsReview, id, { action: 'reject', reason: 'Dulcinea' });
     await changeItem(admin, newsReview, id, { action: 'delete' });
     // Neither the queue nor the mail server nor the database will have it.
@@ -152,7 +152,7 @@ describe('the log', () => {
       );
     }
     world.at('2027-02-01T00:00:00.000Z');
-    await tick('0 0 * * *', world.ctx);
+    await cronJob('0 0 * * *', world.ctx);
     await world.settled();
 
     const log = said();

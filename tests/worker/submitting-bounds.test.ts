@@ -7,8 +7,8 @@ import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { mostWaiting } from '#functions/content/review/rules.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
+import { answerOf, context, world as screens, sent } from '#tests/support/conflict-screens.ts';
 import { callerOf, complete } from '#tests/support/content.ts';
-import { answerOf, context, world as screens, sent } from '#tests/support/late-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 

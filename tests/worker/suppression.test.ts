@@ -74,7 +74,7 @@ describe('D-41 D-43 a hard bounce', () => {
     expect(await userOf(idOf('users', 1))).toEqual({ newsletter: 1, announcements: 1 });
   });
 
-  it('is what those who are to get letters are asked about, by account and by address', async () => {
+  it('is what those who are to get e-mails are asked about, by account and by address', async () => {
     const { ctx } = await world({ suppressions: [{}, { addressKey: other, suppressedAt: null }] });
     const { accounts, addresses } = await ctx.db.read({
       accounts: readOf(
@@ -106,7 +106,7 @@ describe('D-41 D-43 a hard bounce', () => {
     );
 
   it.each(['bounce', 'complain'] as const)(
-    'D-52 moves its letter in the ledger by %s only as the machine lets it',
+    'D-52 moves its e-mail in the ledger by %s only as the machine lets it',
     async (name) => {
       const { ctx } = await ledger();
       const kind = name === 'bounce' ? 'BOUNCE' : 'COMPLAINT';
@@ -185,7 +185,7 @@ describe('soft bounces', () => {
     });
   });
 
-  it('are also refusals that may be about the mailbox, while a letter is sent', async () => {
+  it('are also refusals that may be about the mailbox, while an e-mail is sent', async () => {
     const { ctx } = await world();
     const key = sql`(select "emailKey" from "users" where "id" = ${idOf('users', 1)})`;
     const codes = ['SMTP_550', 'SMTP_554', 'SMTP_451', 'SMTP_EAUTH_535', 'SES_MessageRejected'];

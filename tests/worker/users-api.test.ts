@@ -139,7 +139,7 @@ describe('the calls of the users administration', () => {
     expect((await ask(path)).data).toMatchObject({ givenName: 'Pál' });
   });
 
-  it('tells whoever may not nothing about a body', async () => {
+  it('tells anyone who may not nothing about a body', async () => {
     const { ask, ctx } = await administered();
     ctx.actor = null;
     expect((await ask(path, { nonsense: true })).status).toBe(401);

@@ -116,16 +116,16 @@ describe('editing an account', () => {
 });
 
 describe('D-37 the roles with power over others', () => {
-  it('are granted with a letter and an entry in the audit log', async () => {
+  it('are granted with an e-mail and an entry in the audit log', async () => {
     const { ctx, sent } = await administered({});
     await env.DB.prepare('update "users" set "passwordIsLong" = 1').run();
     await changePowerRole(ctx, third, { role: 'newsletter', granted: true });
     expect(await rolesOf(third)).toEqual(['board', 'newsletter']);
     expect(await told()).toEqual([['user.role-granted', { role: 'newsletter' }]]);
-    const notice = await env.DB.prepare('select * from "notices"').first();
-    expect(notice).toMatchObject({ kind: 'power-role-changed', userId: third });
-    expect(JSON.parse(String(notice?.data))).toEqual({ role: 'newsletter', granted: true });
-    expect(sent).toEqual([{ v: 1, kind: 'notice', id: notice?.id }]);
+    const queuedEmail = await env.DB.prepare('select * from "queuedEmails"').first();
+    expect(queuedEmail).toMatchObject({ kind: 'power-role-changed', userId: third });
+    expect(JSON.parse(String(queuedEmail?.data))).toEqual({ role: 'newsletter', granted: true });
+    expect(sent).toEqual([{ v: 1, kind: 'notice', id: queuedEmail?.id }]);
   });
 
   it('D-15 need a long password first', async () => {
@@ -146,7 +146,7 @@ describe('D-37 the roles with power over others', () => {
     expect(await rolesOf(first)).toEqual(['admin']);
   });
 
-  it('are taken away with a letter and an entry, and the sessions stay', async () => {
+  it('are taken away with an e-mail and an entry, and the sessions stay', async () => {
     const { ctx, sent } = await administered({ sessions: [{ userId: second }] });
     await changePowerRole(ctx, second, { role: 'admin', granted: false });
     expect(await rolesOf(second)).toEqual([]);
@@ -180,8 +180,8 @@ describe('D-37 the roles with power over others', () => {
     const { as } = await administered();
     await changePowerRole(as(1), second, { role: 'admin', granted: false });
     await env.DB.prepare('update "users" set "passwordIsLong" = 1').run();
-    const late = changePowerRole(as(2), third, { role: 'admin', granted: true });
-    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    const overdue = changePowerRole(as(2), third, { role: 'admin', granted: true });
+    await expect(overdue).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await rolesOf(third)).toEqual(['board']);
   });
 });
@@ -196,7 +196,7 @@ const renewal: RecordedRenewal = {
 };
 
 describe('D-70 recording a membership by hand', () => {
-  it('makes the person a member, with a letter and an entry', async () => {
+  it('makes the person a member, with an e-mail and an entry', async () => {
     const { ctx, known, sent } = await administered();
     const id = await recordRenewal(ctx, third, renewal);
     const { user, renewals } = await known();
@@ -206,8 +206,8 @@ describe('D-70 recording a membership by hand', () => {
       ['renewal.recorded', { renewal: id, source: 'conference', validTo: '2027-11-21' }],
     ]);
     expect(sent).toHaveLength(1);
-    const notice = await env.DB.prepare('select "kind", "userId" from "notices"').first();
-    expect(notice).toEqual({ kind: 'renewal-recorded', userId: third });
+    const queuedEmail = await env.DB.prepare('select "kind", "userId" from "queuedEmails"').first();
+    expect(queuedEmail).toEqual({ kind: 'renewal-recorded', userId: third });
   });
 
   it('is refused for a reference that this person has already', async () => {
@@ -225,8 +225,8 @@ describe('D-70 recording a membership by hand', () => {
 
   it('is refused for a closed account', async () => {
     const { ctx } = await administered();
-    const late = recordRenewal(ctx, idOf('users', 4), renewal);
-    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    const overdue = recordRenewal(ctx, idOf('users', 4), renewal);
+    await expect(overdue).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('can be undone, with an entry, but a payment cannot', async () => {

@@ -11,7 +11,7 @@ const secret = 'zyzzyva';
 const startDate = '2027-01-01';
 
 /** Every place of the site where items come out. */
-const places = [
+const paths = [
   '/_api/v1/people',
   '/_api/v1/events',
   '/_api/v1/events/home',
@@ -70,7 +70,7 @@ async function hiddenWorld() {
 }
 
 describe('WFL-23 D-30 what is not published is nowhere', () => {
-  it.each(places)('not in %s', async (path) => {
+  it.each(paths)('not in %s', async (path) => {
     const { call } = await hiddenWorld();
     const response = await call(path);
     expect(response.status).toBe(200);
@@ -120,29 +120,29 @@ const outlets = {
     '/sitemap.xml',
   ],
 };
-const kinds = Object.entries(complete).map(([kind, { family, body }]) => ({
-  family,
+const kinds = Object.entries(complete).map(([kind, { resourceName, body }]) => ({
+  resourceName,
   body: { ...body, title: secret },
   kind: kind as keyof typeof outlets,
 }));
 
 describe('WFL-23 D-30 every move shows at the very next request', () => {
-  it.each(kinds)('of a $kind', async ({ family, body, kind }) => {
+  it.each(kinds)('of a $kind', async ({ resourceName, body, kind }) => {
     const world = await createWorld({ users: [{}, {}] });
     const ask = callerOf(world);
     const [author, admin] = [actor(1, 'member'), actor(2, 'admin')];
-    const { data: item } = await ask(author, `/member/${family}`, body);
+    const { data: item } = await ask(author, `/member/${resourceName}`, body);
 
     /** In which of its places a word is found; the two last ones are the detail and the search. */
-    const shownIn = async (word: string): Promise<string[]> => {
+    const visibleIn = async (word: string): Promise<string[]> => {
       world.ctx.actor = null;
       const mark = (path: string) =>
         path === '/sitemap.xml' ? String(item.shortId ?? item.id) : word;
       const found: string[] = [];
       for (const path of outlets[kind])
         if ((await (await world.call(path)).text()).includes(mark(path))) found.push(path);
-      for (const key of [item.id, ...(family === 'events' ? [item.shortId] : [])]) {
-        const response = await world.call(`/_api/v1/${family}/${key}`);
+      for (const key of [item.id, ...(resourceName === 'events' ? [item.shortId] : [])]) {
+        const response = await world.call(`/_api/v1/${resourceName}/${key}`);
         const isThere = (await response.text()).includes(word);
         expect([key, response.status]).toEqual([key, isThere ? 200 : 404]);
         if (isThere) found.push('detail');
@@ -152,25 +152,25 @@ describe('WFL-23 D-30 every move shows at the very next request', () => {
     };
     const everywhere = [
       ...outlets[kind],
-      ...(family === 'events' ? ['detail', 'detail', 'search'] : ['detail', 'search']),
+      ...(resourceName === 'events' ? ['detail', 'detail', 'search'] : ['detail', 'search']),
     ];
-    const moves: [who: typeof author, to: string, shown: string[]][] = [
+    const moves: [who: typeof author, to: string, view: string[]][] = [
       [author, 'PENDING', []],
       [admin, 'PUBLISHED', everywhere],
       [admin, 'PENDING', []],
       [admin, 'REJECTED', []],
       [admin, 'DELETED', []],
     ];
-    expect(await shownIn(secret)).toEqual([]);
-    for (const [i, [who, to, shown]] of moves.entries()) {
-      const door = who === admin ? 'admin' : 'member';
-      const { status } = await ask(who, `/${door}/${family}/${item.id}/status/${to}`, {});
+    expect(await visibleIn(secret)).toEqual([]);
+    for (const [i, [who, to, view]] of moves.entries()) {
+      const audience = who === admin ? 'admin' : 'member';
+      const { status } = await ask(who, `/${audience}/${resourceName}/${item.id}/status/${to}`, {});
       expect([i, to, status]).toEqual([i, to, 200]);
-      expect([i, to, await shownIn(secret)]).toEqual([i, to, shown]);
+      expect([i, to, await visibleIn(secret)]).toEqual([i, to, view]);
       if (to === 'PUBLISHED') {
-        await ask(admin, `/admin/${family}/${item.id}`, { title: 'Quokka' });
-        expect(await shownIn('Quokka')).toEqual(everywhere);
-        await ask(admin, `/admin/${family}/${item.id}`, { title: secret });
+        await ask(admin, `/admin/${resourceName}/${item.id}`, { title: 'Quokka' });
+        expect(await visibleIn('Quokka')).toEqual(everywhere);
+        await ask(admin, `/admin/${resourceName}/${item.id}`, { title: secret });
       }
     }
   });

@@ -57,7 +57,7 @@ describe('nobody who has the whole database', () => {
       expect.arrayContaining([
         'auditLog',
         'limits',
-        'notices',
+        'queuedEmails',
         'outbox',
         'sessions',
         'seals',

@@ -84,7 +84,7 @@ describe('a vote that is refused leaves nothing behind', () => {
     expect([await turnout(), await box()]).toEqual([0, []]);
   });
 
-  it('MEM-13 D-71 of a visitor, of an administrator, of whoever has lapsed or left, and in a draft', async () => {
+  it('MEM-13 D-71 of a visitor, of an administrator, of the person who has lapsed or left, and in a draft', async () => {
     const { ctx, vote } = await createVote(3);
     await run(
       'update "renewals" set "validTo" = \'2026-11-24\' where "userId" = ?',

@@ -10,7 +10,7 @@ async function dev() {
     box([
       'For work on screens only: Vite renders in Node, not in workerd.',
       'Missing here: the Worker around the pages (guards, /_api, redirects, caching),',
-      'the queue and the cron ticks. `npm start` has all of them.',
+      'the queue and the cron cron jobs. `npm start` has all of them.',
     ]),
   );
   process.on('SIGINT', () => process.exit(0));
@@ -18,7 +18,7 @@ async function dev() {
   await runTool(
     'remix',
     ['vite:dev', '-c', 'app/vite.config.ts', '--host', '127.0.0.1', '--port', port],
-    { shown: true },
+    { view: true },
   );
 }
 

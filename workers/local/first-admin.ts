@@ -7,11 +7,11 @@ async function firstAdmin([address]: string[]) {
   if (!address) throw new Error('Usage: npm run first-admin -- ADDRESS');
   const command = firstAdminStatements(address, new Date()).join(';\n');
   await runTool('wrangler', ['d1', 'execute', 'DB', '--remote', '--yes', '--command', command], {
-    shown: true,
+    view: true,
   });
   console.log(
     'If no row was written: the account must exist with a password of at least 15 characters, and ' +
-      'no other admin may exist. Whoever is an admin grants the role to others on the site.',
+      'no other admin may exist. Anyone who is an admin grants the role to others on the site.',
   );
 }
 

@@ -33,7 +33,7 @@ export interface Site {
   beside: string;
   /** The cron expressions of wrangler.toml. */
   crons: string[];
-  /** Sends one tick, as Cloudflare would at the time of a cron trigger. */
+  /** Sends one cron job, as Cloudflare would at the time of a cron trigger. */
   scheduled(cron: string, at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           name: 'site',
           modules: workerModules(bundle),
           modulesRoot: bundle,
-          // Letters stay on this machine and a sandbox takes payments, unless .dev.vars names others to try.
+          // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars names others to try.
           bindings: {
             ...settings.bindings,
             MAIL: 'outbox',
@@ -120,7 +120,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {
       const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
-      if (outcome !== 'ok') throw new Error(`The tick "${cron}" ended with ${outcome}.`);
+      if (outcome !== 'ok') throw new Error(`The cron job "${cron}" ended with ${outcome}.`);
     },
     stop: () => miniflare.dispose(),
   };

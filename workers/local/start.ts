@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoAccounts, demoPassword, seedAccounts } from './accounts.ts';
 import { build } from './build.ts';
+import { startCronJobs } from './cron-jobs.ts';
 import { hashOf } from './inputs.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { checkPort, wantedPort } from './ports.ts';
@@ -10,7 +11,6 @@ import { type Site, startSite } from './runtime.ts';
 import { writeSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { stopOnSignal } from './signals.ts';
-import { startTicks } from './ticks.ts';
 
 const started = performance.now();
 const folder = '.wrangler/local';
@@ -35,9 +35,9 @@ async function start() {
   const site = await step('Starting the Worker', () =>
     startSite({ port, mode: 'local', persist, assets: true }),
   );
-  const stopTicks = startTicks(site.crons, site.scheduled);
+  const stopCronJobs = startCronJobs(site.crons, site.scheduled);
   stopOnSignal(async () => {
-    stopTicks();
+    stopCronJobs();
     await site.stop();
   });
   console.log(`\n${box(welcome(site))}\n`);
@@ -87,8 +87,8 @@ const welcome = ({ url, crons }: Site) => [
   'Runs here    the Worker in workerd, with its queue',
   `             cron (UTC): ${crons.join(' · ') || 'none'}`,
   `Data         ${folder} (delete it to begin afresh)`,
-  `Mailbox      ${url}/dev/mail (letters stay here)`,
-  `Bank         ${url}/dev/bank (nobody pays in earnest)`,
+  `Mailbox      ${url}/dev/mail (e-mails stay here)`,
+  `Bank         ${url}/dev/bank (no real money moves)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',
 ];

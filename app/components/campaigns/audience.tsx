@@ -8,11 +8,11 @@ export function Audience({ audience }: { audience: Found }) {
   const { recipients, sample, excluded } = audience;
   const names = new Intl.ListFormat(language, { type: 'conjunction' });
   const others = recipients - sample.length;
-  const shown = others > 0 ? [...sample, t('mailings.others', { count: others })] : sample;
+  const view = others > 0 ? [...sample, t('mailings.others', { count: others })] : sample;
   return (
     <div className="audience">
       <p className="audience-count">{t('mailings.recipients', { count: recipients })}</p>
-      {sample.length > 0 ? <p>{t('mailings.among', { names: names.format(shown) })}</p> : null}
+      {sample.length > 0 ? <p>{t('mailings.among', { names: names.format(view) })}</p> : null}
       {excluded.length > 0 ? (
         <>
           <p>{t('mailings.leftOut')}</p>

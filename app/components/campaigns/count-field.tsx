@@ -6,7 +6,7 @@ import { sentUnasked } from '#functions/campaigns/model/rules.ts';
 
 interface CountFieldProps {
   field: Field;
-  /** How many get a letter. */
+  /** How many get an e-mail. */
   recipients: number;
 }
 

@@ -9,7 +9,7 @@ interface DeliveryBarProps {
   results: ((state: RecipientState) => string) | null;
 }
 
-/** How many letters are in which state, drawn as one bar and said below it. */
+/** How many e-mails are in which state, drawn as one bar and said below it. */
 export function DeliveryBar({ progress, results }: DeliveryBarProps) {
   const t = useT();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function DeliveryBar({ progress, results }: DeliveryBarProps) {
 
 const classOf = (state: RecipientState): string => `is-${state.toLowerCase()}`;
 
-/** What became of a letter, as a pill with the word for it, of the colour that it has in the bar. */
+/** What became of an e-mail, as a pill with the word for it, of the colour that it has in the bar. */
 export function StatePill({ state }: { state: RecipientState }) {
   const t = useT();
   return <span className={`pill ${classOf(state)}`}>{t(`delivery.state-${state}`)}</span>;

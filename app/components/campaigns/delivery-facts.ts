@@ -1,10 +1,10 @@
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
+  type CampaignName,
+  type CampaignStatus,
   hasStarted,
   isScheduled,
   isUnderWay,
-  type MailingFamily,
-  type MailingStatus,
   openStates,
   type RecipientState,
   recipientStates,
@@ -13,10 +13,10 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 
 /** How a sending stands, in one word; `preparing` until its recipients are fixed. */
-export type Standing = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';
+export type Relation = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';
 
 /** How a sending stands. */
-export function standingOf(progress: Progress | null): Standing {
+export function relationOf(progress: Progress | null): Relation {
   if (!progress) return 'preparing';
   if (progress.stoppedAt) return 'stopped';
   if (progress.endedAt) return 'done';
@@ -26,24 +26,24 @@ export function standingOf(progress: Progress | null): Standing {
 
 /**
  * Whether a screen follows a mailing: an e-mail that is to be sent is sent at once (EML-08, D-40); of a delivery
- * that was stopped, the letters in hand still go.
+ * that was stopped, the e-mails in hand still go.
  */
 export const isFollowed = (
-  family: MailingFamily,
-  status: MailingStatus,
+  resourceName: CampaignName,
+  status: CampaignStatus,
   progress: Pick<Progress, 'counts'> | null = null,
 ): boolean =>
   isUnderWay(status) ||
-  (family === 'emails' && isScheduled(status)) ||
+  (resourceName === 'emails' && isScheduled(status)) ||
   (hasStarted(status) && progress !== null && waitingIn(progress) > 0);
 
 /** Whether a mailing's recipients are fixed at any moment. */
-export const isBeginning = (family: MailingFamily, status: MailingStatus): boolean =>
-  hasStarted(status) || (family === 'emails' && isScheduled(status));
+export const isBeginning = (resourceName: CampaignName, status: CampaignStatus): boolean =>
+  hasStarted(status) || (resourceName === 'emails' && isScheduled(status));
 
 const isOpen = (state: RecipientState): boolean => (openStates as RecipientState[]).includes(state);
 
-/** To how many the outcome of their letter is still open. */
+/** To how many the outcome of their e-mail is still open. */
 export const waitingIn = ({ counts }: Pick<Progress, 'counts'>): number =>
   openStates.reduce((sum, state) => sum + counts[state], 0);
 
@@ -51,7 +51,7 @@ export const waitingIn = ({ counts }: Pick<Progress, 'counts'>): number =>
 export const doneIn = (progress: Pick<Progress, 'counts' | 'recipients'>): number =>
   Math.max(0, progress.recipients - waitingIn(progress));
 
-/** How many letters have gone out, whatever was heard of them since. */
+/** How many e-mails have gone out, whatever was heard of them since. */
 export const sentIn = ({ counts }: Pick<Progress, 'counts'>): number =>
   sentStates.reduce((sum, state) => sum + counts[state], 0);
 

@@ -1,12 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { resultsHref } from '#app/components/campaigns/links.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
+  type CampaignName,
+  type CampaignStatus,
   isTest,
-  type MailingFamily,
-  type MailingStatus,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -17,20 +16,21 @@ import {
   doneIn,
   isBeginning,
   isFollowed,
+  relationOf,
   sentIn,
-  standingOf,
   waitingIn,
 } from './delivery-facts.ts';
-import { standingText } from './standing-text.ts';
+import { resultsHref } from './links.ts';
+import { relationText } from './relation-text.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** What a screen is told of a control that was pressed (`answerDelivery`). */
 export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
 
 interface DeliveryProps {
-  family: MailingFamily;
+  resourceName: CampaignName;
   id: string;
-  status: MailingStatus;
+  status: CampaignStatus;
   progress: Progress | null;
   purpose?: SendingPurpose;
   /** What the screen's action has answered, whichever form it was. */
@@ -44,31 +44,39 @@ interface DeliveryProps {
  * and none is about to begin.
  */
 export function Delivery(props: DeliveryProps) {
-  const { family, id, status, progress, purpose = 'REAL', reply, isWithResults = false } = props;
+  const {
+    resourceName,
+    id,
+    status,
+    progress,
+    purpose = 'REAL',
+    reply,
+    isWithResults = false,
+  } = props;
   const t = useT();
   const isTrial = isTest(purpose);
-  const standing = standingOf(progress);
-  if (!progress && (isTrial || !isBeginning(family, status))) return null;
+  const relation = relationOf(progress);
+  if (!progress && (isTrial || !isBeginning(resourceName, status))) return null;
   const hasResults = progress !== null && !isTrial && !isWithResults;
-  const isMoving = isFollowed(family, status, progress);
+  const isMoving = isFollowed(resourceName, status, progress);
   return (
-    <section className={`delivery ${standing}`} aria-labelledby={`delivery-${purpose}`}>
+    <section className={`delivery ${relation}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTrial ? 'delivery.test' : 'delivery.title')}</h2>
       <p className="delivery-standing">
-        {isTrial ? t(`delivery.test-${standing}`) : standingText(t, progress)}
+        {isTrial ? t(`delivery.test-${relation}`) : relationText(t, progress)}
       </p>
       {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}
       {progress ? (
         <DeliveryBar
           progress={progress}
-          results={isTrial ? null : (state) => resultsHref(family, id, state)}
+          results={isTrial ? null : (state) => resultsHref(resourceName, id, state)}
         />
       ) : null}
       {hasResults || isMoving ? (
         <p className="meta delivery-links">
           {hasResults ? (
             <span>
-              <a href={resultsHref(family, id)}>{t('delivery.toResults')}</a>
+              <a href={resultsHref(resourceName, id)}>{t('delivery.toResults')}</a>
             </span>
           ) : null}
           {isMoving ? <Refresh /> : null}
@@ -79,7 +87,7 @@ export function Delivery(props: DeliveryProps) {
   );
 }
 
-/** The way to see how it stands now, for whoever has no script or does not want to wait (D-40). */
+/** The way to see how it stands now, for anyone who has no script or does not want to wait (D-40). */
 function Refresh() {
   const t = useT();
   const { pathname } = useLocation();
@@ -95,9 +103,9 @@ function Numbers({ progress, label }: { progress: Progress; label: string }) {
   const t = useT();
   const language = useLanguage();
   const { recipients, trouble, startedAt, endedAt } = progress;
-  const standing = standingOf(progress);
+  const relation = relationOf(progress);
   const [done, waiting] = [doneIn(progress), waitingIn(progress)];
-  const left = useTimeLeft(standing === 'sending', done, waiting);
+  const left = useTimeLeft(relation === 'sending', done, waiting);
   return (
     <>
       <p className="delivery-count">
@@ -106,7 +114,7 @@ function Numbers({ progress, label }: { progress: Progress; label: string }) {
         {left === null ? null : <span>{timeLeft(t, left)}</span>}
       </p>
       <progress className="visually-hidden" aria-labelledby={label} value={done} max={recipients} />
-      {standing === 'troubled' ? (
+      {relation === 'troubled' ? (
         <p className="notice delivery-trouble" role="alert">
           {t('delivery.trouble', { code: trouble ?? '' })}
         </p>

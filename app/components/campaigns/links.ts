@@ -1,30 +1,34 @@
 import { editHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import type { MailingFamily, RecipientState } from '#functions/campaigns/model/rules.ts';
+import type { CampaignName, RecipientState } from '#functions/campaigns/model/rules.ts';
 
-/** The letter of a newsletter or an e-mail, as a document to be shown in a frame. */
-export const letterHref = (family: MailingFamily, id: string): string =>
-  family === 'newsletters'
+/** The e-mail of a newsletter or an e-mail, as a document to be shown in a frame. */
+export const emailHref = (resourceName: CampaignName, id: string): string =>
+  resourceName === 'newsletters'
     ? hrefTo('newsletter-letter', { newsletterId: id })
     : hrefTo('email-letter', { emailId: id });
 
-/** The recipients of a mailing and what became of their letters, or only those in a state. */
-export function resultsHref(family: MailingFamily, id: string, state?: RecipientState): string {
+/** The recipients of a mailing and what became of their e-mails, or only those in a state. */
+export function resultsHref(
+  resourceName: CampaignName,
+  id: string,
+  state?: RecipientState,
+): string {
   const href =
-    family === 'newsletters'
+    resourceName === 'newsletters'
       ? hrefTo('newsletter-results', { newsletterId: id })
       : hrefTo('email-results', { emailId: id });
   return state ? `${href}?state=${state}` : href;
 }
 
 /** The same as a file. */
-export const resultsFileHref = (family: MailingFamily, id: string): string =>
-  family === 'newsletters'
+export const resultsFileHref = (resourceName: CampaignName, id: string): string =>
+  resourceName === 'newsletters'
     ? hrefTo('newsletter-results-file', { newsletterId: id })
     : hrefTo('email-results-file', { emailId: id });
 
 /** The screen on which a mailing is sent. */
-export const sendHref = (family: MailingFamily, id: string): string =>
-  family === 'newsletters'
+export const sendHref = (resourceName: CampaignName, id: string): string =>
+  resourceName === 'newsletters'
     ? hrefTo('newsletter-send', { newsletterId: id })
     : editHref('emails', id);

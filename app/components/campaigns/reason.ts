@@ -8,7 +8,7 @@ const complaints = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', 'viru
 const isAnswer = (code: string): boolean => /^[A-Z]+_/.test(code);
 
 /**
- * Why a letter is as it is, in words: a reason of this site, the code of the mail server's answer, or what
+ * Why an e-mail is as it is, in words: a reason of this site, the code of the mail server's answer, or what
  * a mail provider has reported since.
  */
 export function reasonText(t: Translate, reason: string | null): string | null {

@@ -1,20 +1,20 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
+  type CampaignName,
   hasStarted,
   isScheduled,
   isSent,
   isTesting,
-  type MailingFamily,
   maySend,
-  shownTime,
+  timeView,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import type { Standing } from './status-text.ts';
+import type { Relation } from './status-text.ts';
 
-interface StatusMessageProps extends Standing {
-  family: MailingFamily;
-  /** How many get a letter, or got one; null where nobody knows yet. */
+interface StatusMessageProps extends Relation {
+  resourceName: CampaignName;
+  /** How many get an e-mail, or got one; null where nobody knows yet. */
   recipients: number | null;
   /** When its sending ended, or began; an instant. */
   sentAt: string | null;
@@ -33,10 +33,10 @@ export function StatusMessage(props: StatusMessageProps) {
 function messageOf(
   t: Translate,
   language: Language,
-  { family, status, sendOn, recipients, sentAt, stopped }: StatusMessageProps,
+  { resourceName, status, sendOn, recipients, sentAt, stopped }: StatusMessageProps,
 ): string | null {
   const count = recipients ?? 0;
-  if (isTesting(status)) return t(`mailings.isTested-${family}`);
+  if (isTesting(status)) return t(`mailings.isTested-${resourceName}`);
   if (isSent(status) && sentAt && stopped !== null)
     return t('mailings.wasStopped', {
       sent: stopped,
@@ -48,6 +48,6 @@ function messageOf(
   if (hasStarted(status)) return t('mailings.isSent', { count });
   if (!maySend(status) && !isScheduled(status)) return null;
   if (!isScheduled(status) || !sendOn) return t('mailings.willBeSent', { count });
-  const { date, time } = shownTime(sendOn);
+  const { date, time } = timeView(sendOn);
   return t('mailings.willBeSentOn', { count, date: formatDate(date, language), time });
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Takes the focus to an element when what had it has gone from the screen, so that whoever works by keyboard
+ * Takes the focus to an element when what had it has gone from the screen, so that anyone who works by keyboard
  * goes on from there; nothing scrolls.
  */
 export function useFocusKept(goal: RefObject<HTMLElement>): void {

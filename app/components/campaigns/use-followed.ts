@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
-import { dueAt, isScheduled, type MailingFamily } from '#functions/campaigns/model/rules.ts';
+import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
-import type { Standing } from './status-text.ts';
+import type { Relation } from './status-text.ts';
 import { usePoll } from './use-poll.ts';
 
 /** The longest that a timer of a browser can wait, in ms. */
 const longest = 2 ** 31 - 1;
 
 /**
- * Follows a mailing on its screen: while letters are on their way, and once the time has come at which they
+ * Follows a mailing on its screen: while e-mails are on their way, and once the time has come at which they
  * are to leave (D-40).
  */
 export function useFollowed(
-  family: MailingFamily,
-  { status, sendOn, progress = null }: Standing & { progress?: Progress | null },
+  resourceName: CampaignName,
+  { status, sendOn, progress = null }: Relation & { progress?: Progress | null },
   waits: boolean,
 ): void {
   const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);
-  usePoll(isFollowed(family, status, progress) || isDue);
+  usePoll(isFollowed(resourceName, status, progress) || isDue);
 }
 
 /** Whether a time to send at has come, by the clock of the browser. */

@@ -19,13 +19,13 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   const t = useT();
   return (
     <PreviewSheet of={preview} changes={changes} label={(field) => fieldLabel(t, field)}>
-      <Shown preview={preview} />
+      <View preview={preview} />
     </PreviewSheet>
   );
 }
 
-function Shown({ preview }: { preview: Preview }) {
-  if (preview.shownAs === 'job')
+function View({ preview }: { preview: Preview }) {
+  if (preview.displayedAs === 'job')
     return (
       <>
         <h3 className="preview-title">{preview.job.title}</h3>
@@ -33,7 +33,7 @@ function Shown({ preview }: { preview: Preview }) {
         <JobBody job={preview.job} />
       </>
     );
-  if (preview.shownAs === 'news')
+  if (preview.displayedAs === 'news')
     return (
       <ol className="news-list">
         <NewsItem item={preview.item} />

@@ -6,7 +6,7 @@ import {
   intentField,
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
-import { pressed } from '#app/components/lifecycle/sure.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import {

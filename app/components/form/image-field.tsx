@@ -45,7 +45,7 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset className="field image-field">
       <legend>{name}</legend>
-      {readOnly ? <Shown id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
+      {readOnly ? <View id={initialText(idField)} /> : <Picker field={idField} hint={hint} />}
       {altField ? <AltField field={altField} hint={altHint} readOnly={readOnly} /> : null}
     </fieldset>
   );
@@ -63,7 +63,7 @@ function AltField({ field, hint, readOnly }: FieldProps & { readOnly: boolean })
   );
 }
 
-function Shown({ id }: { id: string }) {
+function View({ id }: { id: string }) {
   const t = useT();
   if (!id) return <p className="field-hint">{t('images.none')}</p>;
   return (
@@ -111,7 +111,7 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
     <>
       <FieldHint field={field} hint={hint ?? limits} />
       <input ref={hidden} type="hidden" name={field.name} value={id} />
-      {id ? <Shown id={id} /> : null}
+      {id ? <View id={id} /> : null}
       <div className="image-drop">
         <input
           {...controlProps(field, hint ?? limits)}

@@ -21,10 +21,10 @@ const localText = (instant: Date, language: Language): string =>
 export function LocalTime({ at }: { at: Date }) {
   const t = useT();
   const language = useLanguage();
-  const isShown = useHydrated() && !Number.isNaN(at.getTime());
+  const isVisible = useHydrated() && !Number.isNaN(at.getTime());
   return (
     <p className="local-time" aria-live="polite">
-      {isShown ? t('formControls.local', { local: localText(at, language) }) : null}
+      {isVisible ? t('formControls.local', { local: localText(at, language) }) : null}
     </p>
   );
 }

@@ -10,21 +10,21 @@ interface PasswordFieldProps extends FieldProps {
 /** A password, which the browser can show where it runs script; never filled in by the server. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [view, setVisible] = useState(false);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="password">
         <input
           {...controlProps(field, hint)}
-          type={shown ? 'text' : 'password'}
+          type={view ? 'text' : 'password'}
           autoComplete={autoComplete}
           spellCheck={false}
         />
         <ScriptButton
           className="password-show"
-          aria-pressed={shown}
+          aria-pressed={view}
           aria-controls={field.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!view)}
         >
           {t('formControls.show')}
           <span className="visually-hidden"> {t('formControls.showPassword')}</span>

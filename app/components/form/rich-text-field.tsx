@@ -56,7 +56,7 @@ export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   return readOnlyHtml === undefined ? (
     <EditedText {...props} />
   ) : (
-    <ShownText {...props} html={readOnlyHtml} />
+    <TextView {...props} html={readOnlyHtml} />
   );
 }
 
@@ -107,7 +107,7 @@ function ToolbarSpace({ tools }: { tools: 'text' | 'page' }) {
   );
 }
 
-function ShownText({ field, label, html }: FieldProps & { html: string }) {
+function TextView({ field, label, html }: FieldProps & { html: string }) {
   const name = useLabel({ field, label });
   return (
     <div className="field">

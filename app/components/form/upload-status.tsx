@@ -54,7 +54,7 @@ interface UploadStatusProps {
   onRetry(): void;
 }
 
-/** How an upload goes: its progress, what became of it, and the ways to stop it and to try again. */
+/** How an upload goes: its progress, its outcome, and the ways to stop it and to try again. */
 export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusProps) {
   const t = useT();
   const isFailed = upload.step === 'failed';

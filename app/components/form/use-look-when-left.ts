@@ -20,7 +20,7 @@ export const isLook = (submitter: HTMLElement | null | undefined): boolean =>
   submitter?.getAttribute('name') === '__intent__';
 
 /**
- * Has a field looked at when it is left, unless nobody has put anything into it: whoever only passes
+ * Has a field looked at when it is left, unless nobody has put anything into it: anyone who only passes
  * through has done nothing wrong. Its error moves what is below, so that it comes after the press by
  * which the field is left.
  */

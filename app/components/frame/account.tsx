@@ -8,7 +8,7 @@ export interface Viewer {
 }
 
 /**
- * Whoever is signed in sees the way to the overview with initial and given name, on small screens
+ * The signed-in user sees the way to the overview with initial and given name, on small screens
  * with the full name (FRM-06, FRM-07); a visitor sees Join Us (FRM-08).
  */
 export function Account({ viewer }: { viewer: Viewer | null }) {

@@ -2,7 +2,7 @@ import { newslettersFeedHref } from '#app/components/campaigns/archive/feed.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { CookieSettings } from './cookie-notice.tsx';
+import { CookieSettings } from './cookie-banner.tsx';
 
 /** The footer: further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
 export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
-import { CookieNotice } from './cookie-notice.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
@@ -23,7 +23,7 @@ export function Frame({ site, menu, style, children }: FrameProps) {
       <a className="skip-link" href="#content">
         {t('site.skip')}
       </a>
-      {site.consent === null ? <CookieNotice site={site} /> : null}
+      {site.consent === null ? <CookieBanner site={site} /> : null}
       <Header site={site} menu={menu} />
       <main id="content" tabIndex={-1}>
         {children}

@@ -9,7 +9,7 @@ interface AccessScreenProps {
   children: ReactNode;
 }
 
-/** A screen with one form, or with what became of it. */
+/** A screen with one form, or with its outcome. */
 export function AccessScreen({ title, lead, programme, children }: AccessScreenProps) {
   const t = useT();
   return (

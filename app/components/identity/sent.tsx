@@ -9,7 +9,7 @@ interface SentProps {
   programme?: string;
 }
 
-/** A letter is on its way: what to do with it, and how to begin again (JOI-06, ACC-08, PRG-05). */
+/** An e-mail is on its way: what to do with it, and how to begin again (JOI-06, ACC-08, PRG-05). */
 export function Sent({ texts, restartAt, programme }: SentProps) {
   return (
     <AccessScreen title={texts.title} programme={programme}>

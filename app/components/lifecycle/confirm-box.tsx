@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
-import { sureOf } from './sure.ts';
+import { confirmedOf } from './confirmed.ts';
 
 /** What is asked before something happens. */
 export interface Question {
@@ -62,7 +62,13 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       <h2 id="confirm">{title}</h2>
       {children}
       <p className="actions">
-        <SubmitButton name={intentField} value={sureOf(action)} danger gated={false} formNoValidate>
+        <SubmitButton
+          name={intentField}
+          value={confirmedOf(action)}
+          danger
+          gated={false}
+          formNoValidate
+        >
           {yes}
         </SubmitButton>
         {other}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from '#app/components/form/context.ts';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
-import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import { Changes } from './changes.tsx';
 
 /** What somebody else has done meanwhile, in the visitor's language, and what can be done about it. */
 export interface FoundConflict {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import { Changes } from './changes.tsx';
 
 interface PreviewSheetProps {
   /** What is shown: another one takes the focus. */

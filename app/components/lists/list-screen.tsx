@@ -21,12 +21,12 @@ interface ListScreenProps {
   title: string;
   /** What has just been done, in words. */
   done: string | null;
-  /** What the button says that creates one; null for whoever may not. */
+  /** What the button says that creates one; null for anyone who may not. */
   create: string | null;
   /** Further ways beside that button. */
   links?: ReactNode;
   /** What stands above the numbers, and below them. */
-  notice?: ReactNode;
+  queuedEmail?: ReactNode;
   note?: ReactNode;
   counters: { label: string; entries: { name: string; value: number }[] };
   /** What the choice of a status is called; its first option is any. */
@@ -61,7 +61,7 @@ export function ListScreen(props: ListScreenProps) {
         )}
       </div>
       <DoneRegion said={done} />
-      {props.notice}
+      {props.queuedEmail}
       <Counters {...counters} />
       {props.note}
       <ListFilters

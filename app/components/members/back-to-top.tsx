@@ -17,11 +17,11 @@ function barLift(): number {
 /** The way back to the top of a long screen; only where the page runs in the browser. */
 export function BackToTop() {
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [view, setVisible] = useState(false);
   const [lift, setLift] = useState(0);
   useEffect(() => {
     const look = () => {
-      setShown(window.scrollY > threshold);
+      setVisible(window.scrollY > threshold);
       setLift(barLift());
     };
     look();
@@ -32,7 +32,7 @@ export function BackToTop() {
       window.removeEventListener('resize', look);
     };
   }, []);
-  if (!shown) return null;
+  if (!view) return null;
   return (
     <button
       type="button"

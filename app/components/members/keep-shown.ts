@@ -6,11 +6,11 @@ import {
 import { unlessNotSent } from '#app/components/form/keep-typed.ts';
 
 /** What a screen shows while it is asked by itself how things stand now; null while it is not. */
-let asked: { shown: unknown } | null = null;
+let asked: { view: unknown } | null = null;
 
 /** From now on until `answered`, what is loaded is asked for by the screen that shows this. */
-export function asking(shown: unknown): void {
-  asked = { shown };
+export function asking(view: unknown): void {
+  asked = { view };
 }
 
 export function answered(): void {
@@ -25,14 +25,14 @@ const isDecided = (error: unknown): boolean =>
  * The `clientLoader` of a screen that asks by itself how things stand (`useAsking`): when the site cannot be
  * reached or fails, what is shown stays, and it is asked again later (D-56).
  */
-export async function keepShown<Data>({
+export async function keepInView<Data>({
   serverLoader,
 }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>): Promise<Data> {
   try {
     return (await serverLoader<Data>()) as Data;
   } catch (error) {
     if (!asked || isDecided(error)) throw error;
-    return asked.shown as Data;
+    return asked.view as Data;
   }
 }
 

@@ -7,7 +7,7 @@ import { languageHref } from '../frame/language-href.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
 import { SessionEnded } from './session-ended.tsx';
-import { ReturnNotice, Snackbar } from './snackbar.tsx';
+import { ReturnMessage, Snackbar } from './snackbar.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
 
@@ -40,7 +40,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
           <Navigation viewer={viewer} path={site.path} />
         </nav>
         <main id="content" className="my-main" tabIndex={-1}>
-          <ReturnNotice says={site.fromBank} />
+          <ReturnMessage says={site.fromBank} />
           {children}
         </main>
       </div>

@@ -24,7 +24,7 @@ function Entries({ entries, viewer, path }: EntriesProps) {
   return (
     <ul className="my-entries">
       {entries
-        .filter(({ shownTo }) => may(viewer, shownTo))
+        .filter(({ permission }) => may(viewer, permission))
         .map(({ route, text }) => (
           <li key={route}>
             <a href={hrefTo(route)} aria-current={current(hrefTo(route), path)}>

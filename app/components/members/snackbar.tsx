@@ -19,13 +19,13 @@ function forgetReturn(): void {
  */
 export function Snackbar({ says }: { says: BankReturn | null }) {
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [view, setVisible] = useState(false);
   const isReturn = says !== null;
   useEffect(() => {
     if (!isReturn) return;
-    setShown(true);
+    setVisible(true);
     const timer = setTimeout(() => {
-      setShown(false);
+      setVisible(false);
       forgetReturn();
     }, snackbarTime);
     return () => clearTimeout(timer);
@@ -33,13 +33,13 @@ export function Snackbar({ says }: { says: BankReturn | null }) {
   if (!says) return null;
   return (
     <div className="snackbar-region" role="status">
-      {shown ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
+      {view ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
     </div>
   );
 }
 
 /** The same where no script runs: it stays. Where one does, the style hides it from the first. */
-export function ReturnNotice({ says }: { says: BankReturn | null }) {
+export function ReturnMessage({ says }: { says: BankReturn | null }) {
   const t = useT();
   if (useHydrated() || !says) return null;
   return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;

@@ -45,10 +45,10 @@ function useWish(name: SwitchName, isOn: boolean) {
       setWish(null);
     }
   }, [fetcher.state, fetcher.data]);
-  const isShownOn = wish ?? isOn;
+  const isVisibleOn = wish ?? isOn;
   return {
     fetcher,
-    isShownOn,
+    isVisibleOn,
     answer: wish === null ? fetcher.data : undefined,
     isPending: wish !== null,
     press(event: FormEvent) {
@@ -76,7 +76,7 @@ interface SwitchProps {
 export function Switch({ name, isOn, reply, texts }: SwitchProps) {
   const t = useT();
   const hintId = useId();
-  const { fetcher, isShownOn, isPending, answer, press } = useWish(name, isOn);
+  const { fetcher, isVisibleOn, isPending, answer, press } = useWish(name, isOn);
   const own = reply?.switched === name ? reply : undefined;
   const outcome = isPending ? undefined : outcomeOf(answer ?? own);
   return (
@@ -85,15 +85,15 @@ export function Switch({ name, isOn, reply, texts }: SwitchProps) {
       <button
         type="submit"
         role="switch"
-        aria-checked={isShownOn}
+        aria-checked={isVisibleOn}
         aria-describedby={hintId}
         name={name}
-        value={isShownOn ? 'off' : 'on'}
+        value={isVisibleOn ? 'off' : 'on'}
       >
         <span className="switch-label">{texts.label}</span>
         <span className="switch-track" aria-hidden="true" />
         <span className="switch-word" aria-hidden="true">
-          {t(isShownOn ? 'overview.on' : 'overview.off')}
+          {t(isVisibleOn ? 'overview.on' : 'overview.off')}
         </span>
       </button>
       <p className="field-hint" id={hintId}>

@@ -20,17 +20,17 @@ interface Options {
 
 /**
  * Reads the screen's data again every five seconds while something is waited for. A page that nobody
- * looks at, or that is offline, waits. Its route exports `keepShown` as its `clientLoader`.
+ * looks at, or that is offline, waits. Its route exports `keepInView` as its `clientLoader`.
  */
 export function useAsking(
   isWaiting: boolean,
   { mostTimes = Number.POSITIVE_INFINITY, atOnce = false }: Options = {},
 ): void {
   const revalidator = useRevalidator();
-  const shown: unknown = useLoaderData();
-  const latest = useRef({ revalidator, shown });
+  const view: unknown = useLoaderData();
+  const latest = useRef({ revalidator, view });
   useEffect(() => {
-    latest.current = { revalidator, shown };
+    latest.current = { revalidator, view };
   });
   useEffect(() => {
     if (revalidator.state === 'idle') answered();
@@ -43,7 +43,7 @@ export function useAsking(
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
       times += 1;
       if (times >= mostTimes) stop();
-      const { revalidator: asker, shown: data } = latest.current;
+      const { revalidator: asker, view: data } = latest.current;
       if (asker.state !== 'idle') return;
       asking(data);
       asker.revalidate();

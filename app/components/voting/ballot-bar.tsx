@@ -4,9 +4,9 @@ import { useChanged } from '#app/components/form/use-changed.ts';
 import { useFieldText } from '#app/components/form/use-field-text.ts';
 import { useReady } from '#app/components/form/use-ready.ts';
 import { intentField } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { pressed } from '#app/components/lifecycle/sure.ts';
 import { Dropped } from '#app/components/lifecycle/unsaved-confirm.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
@@ -28,8 +28,8 @@ const asked = z.enum(['retract', 'delete']);
 
 /** What is asked about: also once more when the title that was typed is not the right one. */
 function askedIn(reply: ActionReply | undefined) {
-  const { name, isSure } = pressed(String(reply?.result.initialValue?.[intentField] ?? ''));
-  const isWrong = isSure && reply?.result.error !== undefined && reply.conflict === undefined;
+  const { name, isConfirmed } = pressed(String(reply?.result.initialValue?.[intentField] ?? ''));
+  const isWrong = isConfirmed && reply?.result.error !== undefined && reply.conflict === undefined;
   return asked.safeParse(reply?.confirm ?? (isWrong ? name : null)).data ?? null;
 }
 

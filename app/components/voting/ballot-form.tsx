@@ -11,8 +11,8 @@ import {
   useSiteForm,
 } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
-import { pressed } from '#app/components/lifecycle/sure.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -93,7 +93,7 @@ export function BallotForm(props: BallotFormProps) {
     <SiteForm form={form}>
       <ConflictBox />
       <h2 className="visually-hidden">{t('content.fields')}</h2>
-      <TitleField field={named.title} title={values.title} isShown={form.readOnly} />
+      <TitleField field={named.title} title={values.title} isVisible={form.readOnly} />
       <TypeChoice field={named.isPoll} />
       <RichTextField
         field={named.description}
@@ -136,12 +136,12 @@ export function BallotForm(props: BallotFormProps) {
 interface TitleFieldProps {
   field: Field;
   title: string | undefined;
-  isShown: boolean;
+  isVisible: boolean;
 }
 
 /** The title: where it is only shown, all of it, on as many lines as it takes. */
-function TitleField({ field, title = '', isShown }: TitleFieldProps) {
-  if (!isShown) return <TextField field={field} autoComplete="off" />;
+function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
+  if (!isVisible) return <TextField field={field} autoComplete="off" />;
   return (
     <div className="shown-title">
       <TextArea field={field} rows={Math.max(1, Math.ceil(title.length / 60))} />

@@ -1,9 +1,9 @@
 import { editHref } from '#app/components/lifecycle/links.ts';
-import { resultsHref } from '#app/components/voting/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotLine } from '#functions/voting/administration/list.ts';
 import type { Phase } from '#functions/voting/ballots/rules.ts';
 import { BallotPill } from './ballot-pill.tsx';
+import { resultsHref } from './links.ts';
 import { TypeLabel } from './phase-label.tsx';
 import { candidatesText } from './phase-text.ts';
 

@@ -1,6 +1,6 @@
-import { fileHref } from '#app/components/voting/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotResult, SealCheck } from '#functions/voting/results/results.ts';
+import { fileHref } from './links.ts';
 import { verdictOf } from './seal-verdict.tsx';
 import { When } from './when.tsx';
 

@@ -9,11 +9,15 @@ import {
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
 import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
-import { agreeToLate, sendMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import {
+  confirmOverdue,
+  sendCampaign,
+  testCampaign,
+} from '#functions/campaigns/editing/sending.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { mailingBasics } from './mailings.server.ts';
+import { campaignBasics } from './campaigns.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
 /** What each button sends; all that saves takes the fields of an e-mail. */
@@ -27,8 +31,8 @@ const rules: Record<string, FormSchema> = {
 const typedCount = (count: unknown): number | null => (typeof count === 'number' ? count : null);
 
 /** The forms of bulk e-mails and of their sending (EML-06…10, EML-14). */
-export const emailForms: ResourceForms<MailingRow> = {
-  ...mailingBasics('emails', ['test', 'send', 'agree-late']),
+export const emailForms: ResourceForms<CampaignRow> = {
+  ...campaignBasics('emails', ['test', 'send', 'agree-late']),
   fields: Object.keys(emailFields.shape),
   rule: (button) => rules[button] ?? emailToSave,
   draftRule: () => emailToSave,
@@ -46,15 +50,18 @@ export const emailForms: ResourceForms<MailingRow> = {
   verbs: {
     async test({ ctx }, id, { fields, version }) {
       const { addresses } = addressesIn(String(fields.testRecipients ?? ''), ';');
-      await testMailing(ctx, 'emails', id, { addresses, version });
+      await testCampaign(ctx, 'emails', id, { addresses, version });
       return doneHref(editHref('emails', id), 'test');
     },
     async send({ ctx }, id, { fields, version }) {
-      await sendMailing(ctx, 'emails', id, { version, recipients: typedCount(fields.recipients) });
+      await sendCampaign(ctx, 'emails', id, { version, recipients: typedCount(fields.recipients) });
       return editHref('emails', id);
     },
     async 'agree-late'({ ctx }, id, { fields, version }) {
-      await agreeToLate(ctx, 'emails', id, { version, recipients: typedCount(fields.recipients) });
+      await confirmOverdue(ctx, 'emails', id, {
+        version,
+        recipients: typedCount(fields.recipients),
+      });
       return doneHref(editHref('emails', id), 'agree-late');
     },
   },

@@ -2,15 +2,15 @@ import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts
 import { whenTooMany } from '#app/server/form.server.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
-import { seenItem } from '#functions/content/review/queries.ts';
+import { visibleItem } from '#functions/content/review/queries.ts';
 import {
   type ContentKind,
   completingFor,
+  type Relation,
   type ReviewAction,
   type ReviewTransition,
   review,
   reviewActions,
-  type Standing,
 } from '#functions/content/review/rules.ts';
 import { noFields, reasonField, richFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
@@ -46,11 +46,11 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   machine: review,
   actions: reviewActions,
   async find({ ctx }, id) {
-    const seen = await seenItem(ctx, reviewOf(kind), id);
-    return seen && { row: seen.row, who: seen.standing };
+    const seen = await visibleItem(ctx, reviewOf(kind), id);
+    return seen && { row: seen.row, who: seen.relation };
   },
   rule(button, _, found) {
-    const isOpen = !found || mayEdit(review, found.row.status, found.who as Standing);
+    const isOpen = !found || mayEdit(review, found.row.status, found.who as Relation);
     return isOpen ? formRule(kind, button, found === null) : noFields;
   },
   draftRule: () => formRule(kind, 'save', false),
@@ -62,10 +62,13 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     status: (t, { status }) => t(`content.status-${status}`),
     action: (t, action) => t(`content.act-${action as ReviewAction}`),
   },
-  asks(transition, { action, form, pressed: { isSure, isPlain } }) {
+  asks(transition, { action, form, pressed: { isConfirmed, isPlain } }) {
     const { asksReason } = transition as ReviewTransition;
-    if (!asksReason || isPlain || (isSure && reasonIn(form).trim() !== '')) return null;
-    return { more: { confirm: action, isReasonMissing: isSure }, status: isSure ? 422 : 200 };
+    if (!asksReason || isPlain || (isConfirmed && reasonIn(form).trim() !== '')) return null;
+    return {
+      more: { confirm: action, isReasonMissing: isConfirmed },
+      status: isConfirmed ? 422 : 200,
+    };
   },
   buttons: {
     // A new draft with the same words, for what was rejected.

@@ -1,32 +1,36 @@
 import type { z } from 'zod';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import { agreeToLate, scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import {
+  confirmOverdue,
+  scheduleCampaign,
+  testCampaign,
+} from '#functions/campaigns/editing/sending.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
 import {
-  lateForm,
   newsletterFields,
   newsletterToPublish,
+  overdueForm,
   previewForm,
   scheduleForm,
 } from '#functions/campaigns/newsletters/schema.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
-import { mailingBasics } from './mailings.server.ts';
+import { campaignBasics } from './campaigns.server.ts';
 import type { Asked, ResourceForms } from './resource-forms.ts';
 
 const rules: Record<string, z.ZodType> = {
   publish: newsletterToPublish,
   test: previewForm,
   schedule: scheduleForm,
-  'agree-late': lateForm,
+  'agree-late': overdueForm,
 };
 
 const typed = <Rule extends z.ZodType>({ fields }: Asked, _: Rule) => fields as z.output<Rule>;
 
 /** The forms of newsletters and of their sending (NLT-12…19). */
-export const newsletterForms: ResourceForms<MailingRow> = {
-  ...mailingBasics('newsletters', ['test', 'schedule', 'agree-late']),
+export const newsletterForms: ResourceForms<CampaignRow> = {
+  ...campaignBasics('newsletters', ['test', 'schedule', 'agree-late']),
   fields: Object.keys(newsletterFields.shape),
   rule: (button) => rules[button] ?? newsletterFields,
   draftRule: () => newsletterFields,
@@ -34,18 +38,18 @@ export const newsletterForms: ResourceForms<MailingRow> = {
   verbs: {
     async test({ ctx }, id, asked) {
       const { addresses } = typed(asked, previewForm);
-      await testMailing(ctx, 'newsletters', id, { addresses, version: asked.version });
+      await testCampaign(ctx, 'newsletters', id, { addresses, version: asked.version });
       return doneHref(sendHref('newsletters', id), 'test');
     },
     async schedule({ ctx }, id, asked) {
       const { date, time, recipients } = typed(asked, scheduleForm);
       const seen = { sendOn: `${date} ${time}`, version: asked.version, recipients };
-      await scheduleMailing(ctx, 'newsletters', id, seen).catch(atTime);
+      await scheduleCampaign(ctx, 'newsletters', id, seen).catch(atTime);
       return doneHref(editHref('newsletters', id), 'schedule');
     },
     async 'agree-late'({ ctx }, id, asked) {
-      const { recipients } = typed(asked, lateForm);
-      await agreeToLate(ctx, 'newsletters', id, { version: asked.version, recipients });
+      const { recipients } = typed(asked, overdueForm);
+      await confirmOverdue(ctx, 'newsletters', id, { version: asked.version, recipients });
       return doneHref(sendHref('newsletters', id), 'agree-late');
     },
   },

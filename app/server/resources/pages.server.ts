@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { placedInField } from '#app/components/site/pages/placed-in.ts';
-import { shownContent } from '#app/server/public-page.server.ts';
+import { contentView } from '#app/server/public-page.server.ts';
 import { readSent, type SentForm } from '#app/server/sent-form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
@@ -9,33 +9,33 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
-import { shownPage } from '#functions/site/pages/preview.ts';
+import { pageView } from '#functions/site/pages/preview.ts';
 import { hasScreen, positionOf } from '#functions/site/pages/rules.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 import { recordBasics } from './records.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
-/** The columns of a page as people read them: words for its section and its ticks. */
+/** The columns of a page as people read them: words for its section and its checkboxes. */
 export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(context.visit.language);
   const sections = await allSections(context.ctx);
-  const tick = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
+  const yesOrNo = (value: unknown) => t(value === 1 ? 'pages.yes' : 'pages.no');
   return {
     ...columns,
     sectionId: sections.find(({ id }) => id === columns.sectionId)?.title ?? '',
-    headerOnly: tick(columns.headerOnly),
-    isTaglineQuote: tick(columns.isTaglineQuote),
-    isFixed: tick(columns.isFixed),
+    headerOnly: yesOrNo(columns.headerOnly),
+    isTaglineQuote: yesOrNo(columns.isTaglineQuote),
+    isFixed: yesOrNo(columns.isFixed),
   };
 }
 
 const rich: readonly string[] = ['summary', 'body'];
-const ticks: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
+const checkboxes: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
 
 /** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
 function initialOf(name: string, value: Columns[string] | undefined): string {
-  if (ticks.includes(name)) return value === 1 ? 'on' : '';
+  if (checkboxes.includes(name)) return value === 1 ? 'on' : '';
   return rich.includes(name) ? safeHtml(String(value ?? '')) : String(value ?? '');
 }
 
@@ -66,8 +66,8 @@ export const pageForms: ResourceForms<RecordRow> = {
   rule: (button, _, found) => pageRuleFor(button, hasScreen(found?.row.path)),
   draftRule: (row) => pageRuleFor('save', hasScreen(row.path)),
   preview: async (context, typed, row) =>
-    shownContent(
-      await shownPage(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
+    contentView(
+      await pageView(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
     ),
   values: async ({ ctx }, row) => pageValues(await allSections(ctx), row),
 
@@ -98,7 +98,8 @@ export function restoreRefusal(
 export async function readPage(context: AppLoadContext, request: Request): Promise<SentForm> {
   const sent = await readSent(context, request, pageForms);
   const { form } = sent;
-  const shownFor = form.get(placedInField);
-  if (shownFor !== null && shownFor !== form.get('sectionId')) form.set('positionInSection', '0');
+  const visibleFor = form.get(placedInField);
+  if (visibleFor !== null && visibleFor !== form.get('sectionId'))
+    form.set('positionInSection', '0');
   return sent;
 }

@@ -3,7 +3,7 @@ import { doneHref, listHref } from '#app/components/lifecycle/links.ts';
 import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import {
   fieldNamesOf,
-  type PlainFamily,
+  type PlainResource,
   recordRule,
   recordSchemas,
 } from '#app/components/site/records/schemas.ts';
@@ -14,11 +14,11 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import {
   publishing,
   type RecordAction,
-  type RecordFamily,
+  type RecordResource,
   type RecordStatus,
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
@@ -51,36 +51,36 @@ export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknow
 /** What is typed as visitors would see it, by the pieces of the public pages. */
 async function previewOf(
   { ctx }: AppLoadContext,
-  family: PlainFamily,
+  resourceName: PlainResource,
   row: Columns,
 ): Promise<PreviewedRecord> {
-  if (!hasName(row)) return { shownAs: 'nothing' };
-  const shown = {
+  if (!hasName(row)) return { displayedAs: 'nothing' };
+  const view = {
     id: 'previewed',
     firstName: text(row.firstName),
     lastName: text(row.lastName),
     imageId: text(row.imageId) || null,
   };
-  if (family === 'people') {
+  if (resourceName === 'people') {
     const { position, shortBio } = row;
     const person = {
-      ...shown,
+      ...view,
       position: text(position) || null,
       shortBio: safeHtml(text(shortBio)),
     };
-    return { shownAs: 'person', person };
+    return { displayedAs: 'person', person };
   }
-  if (family === 'winners') {
+  if (resourceName === 'winners') {
     const { award } = await ctx.db.read({ award: awardAt(row.awardId) });
     return {
-      shownAs: 'winner',
-      winner: { ...shown, rationale: safeHtml(text(row.rationale)) },
+      displayedAs: 'winner',
+      winner: { ...view, rationale: safeHtml(text(row.rationale)) },
       year: typeof row.year === 'number' ? row.year : null,
       awardName: text(award?.name),
     };
   }
   return {
-    shownAs: 'award',
+    displayedAs: 'award',
     award: {
       name: text(row.name),
       // There may be nothing yet where it will stand.
@@ -108,16 +108,16 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
 }
 
 /** What all records have in common: pages, people, winners and awards. */
-export const recordBasics = (family: RecordFamily) => {
-  const kind = recordOf(family);
+export const recordBasics = (resourceName: RecordResource) => {
+  const kind = recordOf(resourceName);
   return {
-    resource: family,
+    resource: resourceName,
     rich: kind.rich,
     machine: publishing,
     actions: recordActions,
     async find({ ctx }: AppLoadContext, id: string) {
-      const seen = await seenRecord(ctx, kind, id);
-      return seen && { row: seen.row, who: seen.standing };
+      const seen = await visibleRecord(ctx, kind, id);
+      return seen && { row: seen.row, who: seen.relation };
     },
     columns: (fields: Columns) => kind.columns(fields),
     saved: (row: RecordRow): Columns => row,
@@ -132,7 +132,7 @@ export const recordBasics = (family: RecordFamily) => {
     ) {
       const publish = button === 'publish';
       await create(ctx, kind, fields, { publish, ...(id ? { id } : {}) });
-      return doneHref(listHref(family), publish ? button : 'save');
+      return doneHref(listHref(resourceName), publish ? button : 'save');
     },
     change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
       change(ctx, kind, id, { action: action as RecordAction, version, fields }),
@@ -140,22 +140,22 @@ export const recordBasics = (family: RecordFamily) => {
 };
 
 /** The forms of people, winners and awards (ADM-01…14). */
-export const recordForms = (family: PlainFamily): ResourceForms<RecordRow> => ({
-  ...recordBasics(family),
-  fields: fieldNamesOf(family),
-  rule: (button) => recordRule(family, button),
-  draftRule: () => recordSchemas[family],
-  values: (_, row) => recordValues(family, row),
-  preview: (context, typed, row) => previewOf(context, family, { ...row, ...typed }),
+export const recordForms = (resourceName: PlainResource): ResourceForms<RecordRow> => ({
+  ...recordBasics(resourceName),
+  fields: fieldNamesOf(resourceName),
+  rule: (button) => recordRule(resourceName, button),
+  draftRule: () => recordSchemas[resourceName],
+  values: (_, row) => recordValues(resourceName, row),
+  preview: (context, typed, row) => previewOf(context, resourceName, { ...row, ...typed }),
   readable,
 });
 
 /** What stands in the fields: texts, the rich ones safe to show, `on` for a box that is ticked. */
-export function recordValues(family: PlainFamily, row: RecordRow): Record<string, string> {
-  const { rich } = recordOf(family);
+export function recordValues(resourceName: PlainResource, row: RecordRow): Record<string, string> {
+  const { rich } = recordOf(resourceName);
   const flags: readonly string[] = personGroups;
   return Object.fromEntries(
-    fieldNamesOf(family).flatMap((name) => {
+    fieldNamesOf(resourceName).flatMap((name) => {
       const value = row[name] ?? '';
       if (value === '' || (flags.includes(name) && value !== 1)) return [];
       if (flags.includes(name)) return [[name, 'on']];

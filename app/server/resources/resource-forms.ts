@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import type { Pressed } from '#app/components/lifecycle/confirmed.ts';
 import type { ResourceName } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
-import type { Pressed } from '#app/components/lifecycle/sure.ts';
 import type { AnyMachine, AnyTransition } from '#app/server/conflict.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
@@ -15,7 +15,7 @@ export interface AnyRow {
   changedBy: string | null;
 }
 
-/** A row as it is stored, and what whoever asks is to it. */
+/** A row as it is stored, and what anyone who asks is to it. */
 export interface Found<Row> {
   row: Row;
   who: string;
@@ -44,7 +44,7 @@ export interface ResourceForms<Row extends AnyRow> {
   machine: AnyMachine;
   /** The actions for which its forms have buttons. */
   actions: readonly string[];
-  /** The row as far as whoever asks may see it; null for none. */
+  /** The row as far as anyone who asks may see it; null for none. */
   find(context: AppLoadContext, id: string): Promise<Found<Row> | null>;
   /** What must be typed for a button that saves, or shows; `found` is null for a new one. */
   rule(button: string, form: FormData, found: Found<Row> | null): FormSchema;

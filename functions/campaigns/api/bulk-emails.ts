@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
+import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
 import { filterTypes, newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
   type EmailFields,
@@ -10,19 +10,19 @@ import {
 import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
 import {
   saveTestRecipients,
-  sendMailing,
-  testMailing,
+  sendCampaign,
+  testCampaign,
 } from '#functions/campaigns/editing/sending.ts';
-import { isScheduled, isTested, mailingMachine } from '#functions/campaigns/model/rules.ts';
+import { campaignMachine, isScheduled, isTested } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { replied, type Shown } from '#functions/lifecycle/calls/item-body.ts';
+import { replied, type View } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
-import type { CalledMailing } from './call-queries.ts';
-import { mailingCalls } from './mailing-calls.ts';
-import { mailedShape, moveBody } from './mailing-routes.ts';
+import type { CalledCampaign } from './call-queries.ts';
+import { campaignCalls } from './campaign-calls.ts';
+import { mailedShape, moveBody } from './campaign-routes.ts';
 
 const { text, html } = replied;
 
@@ -43,7 +43,7 @@ const withOptions = z.object({
   renewalOptions: z.array(z.object({ id: z.string(), description: z.string() })),
 });
 
-const answer = async (ctx: Context, made: Shown) => {
+const answer = async (ctx: Context, made: View) => {
   const { filterRenewalOptionId: ownId } = made;
   const options = await emailOptions(ctx, typeof ownId === 'string' ? ownId : null);
   return {
@@ -62,12 +62,12 @@ async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean)
 }
 
 /** A new e-mail as it begins (EML-04, EML-15); it is not stored. */
-function unsaved(ctx: Context, id: string): CalledMailing | null {
+function unsaved(ctx: Context, id: string): CalledCampaign | null {
   if (id !== newEmailId) return null;
   const at = ctx.now().toISOString();
   const row = {
     id,
-    status: mailingMachine.initial,
+    status: campaignMachine.initial,
     sendOn: null,
     lateAgreedAt: null,
     version: 1,
@@ -84,15 +84,15 @@ function unsaved(ctx: Context, id: string): CalledMailing | null {
   return { row, recipientCount: null, recipients: [] };
 }
 
-/** The calls about e-mails, for whoever makes them (API-21, EML-16, D-53). */
-export const emailsApi = mailingCalls({
-  kind: emailMailing,
+/** The calls about e-mails, for anyone who makes them (API-21, EML-16, D-53). */
+export const emailsApi = campaignCalls({
+  kind: emailCampaign,
   name: 'Email',
   long: ['body', 'testRecipients'],
   item: email,
   fields: emailFields,
   check,
-  shown: () => ({}),
+  view: () => ({}),
   answered: withOptions,
   answer,
   saved: withOptions,
@@ -107,18 +107,19 @@ export const emailsApi = mailingCalls({
     const { id } = row;
     if (isTested(to)) {
       const { addresses } = addressesIn(testRecipients ?? String(row.testRecipients ?? ''), ';');
-      return testMailing(ctx, 'emails', id, { addresses, version });
+      return testCampaign(ctx, 'emails', id, { addresses, version });
     }
     if (testRecipients !== undefined)
       throw invalidFields({ testRecipients: [says('onlyWithTest')] });
-    return isScheduled(to) ? sendMailing(ctx, 'emails', id, { version, recipients }) : null;
+    return isScheduled(to) ? sendCampaign(ctx, 'emails', id, { version, recipients }) : null;
   },
   /** Addresses for a test can be saved as long as a test can be sent (EML-07, EML-11). */
   saves(ctx, { id, status }, sent, { testRecipients }, version) {
     const isOnlyThem = Object.keys(sent).every((name) =>
       ['id', 'version', 'testRecipients'].includes(name),
     );
-    if (mayEdit(mailingMachine, status) || testRecipients === undefined || !isOnlyThem) return null;
+    if (mayEdit(campaignMachine, status) || testRecipients === undefined || !isOnlyThem)
+      return null;
     return saveTestRecipients(ctx, id, testRecipients, version);
   },
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import type { MailingStatus, RecipientState } from '#functions/campaigns/model/rules.ts';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignStatus, RecipientState } from '#functions/campaigns/model/rules.ts';
 import { recipients as recipientsTable, sendings } from '#functions/campaigns/model/table.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -13,28 +13,28 @@ import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 
-/** How the calls about a family read its rows. */
+/** How the calls about a resource read its rows. */
 export interface Called {
-  kind: MailingKind;
+  kind: CampaignResource;
   /** Columns that are left out of lists. */
   long: readonly string[];
 }
 
 /** What a call asks of a list; no status means any. */
-export interface CalledMailings {
-  status: MailingStatus | null;
+export interface CalledCampaigns {
+  status: CampaignStatus | null;
   q: string;
   page: number | undefined;
 }
 
 const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
 
-/** How many the real sending of a mailing has fixed; null before its letters have started. */
+/** How many the real sending of a mailing has fixed; null before its e-mails have started. */
 const recipientCount = (
   { kind }: Called,
   id: SQL,
 ) => sql`(select ${sendings.recipients} from ${sendings}
-  where ${sendings.mailingId} = ${id} and ${sendings.family} = ${kind.family} and ${sendings.purpose} = 'REAL')`;
+  where ${sendings.campaignId} = ${id} and ${sendings.resourceName} = ${kind.resourceName} and ${sendings.purpose} = 'REAL')`;
 
 /** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
 export const listedRecipients = 20;
@@ -43,20 +43,20 @@ export const listedRecipients = 20;
 const ledger = ({ kind }: Called, id: SQL, most: number) => sql`
   select coalesce(${recipientsTable.address}, ${users.email}) as "address", ${recipientsTable.state} as "state"
     from ${recipientsTable} left join ${users} on ${users.id} = ${recipientsTable.userId}
-    where ${recipientsTable.sendingId} = (select ${sendings.id} from ${sendings} where ${sendings.mailingId} = ${id}
-      and ${sendings.family} = ${kind.family} and ${sendings.purpose} = 'REAL')
+    where ${recipientsTable.sendingId} = (select ${sendings.id} from ${sendings} where ${sendings.campaignId} = ${id}
+      and ${sendings.resourceName} = ${kind.resourceName} and ${sendings.purpose} = 'REAL')
     order by ${recipientsTable.seq} limit ${most}`;
 
 /**
- * The mailings of a family as its call lists them, and how many there are in all (D-83): the newest first,
+ * The mailings of a resource as its call lists them, and how many there are in all (D-83): the newest first,
  * without long texts, each with its first recipients; deleted ones only when they are asked for. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function calledMailings(
+export async function calledCampaigns(
   ctx: Context,
   called: Called,
-  { status, q, page }: CalledMailings,
-): Promise<{ items: CalledMailing[]; total: number }> {
+  { status, q, page }: CalledCampaigns,
+): Promise<{ items: CalledCampaign[]; total: number }> {
   permitted(ctx, 'mailings.manage');
   const { kind, long } = called;
   const { table, listing } = kind;
@@ -68,7 +68,7 @@ export async function calledMailings(
   const { items, total } = await ctx.db.read(
     itemReads(
       { table, listing: { words: sql`${sql.identifier(kind.nameColumn)}` } },
-      { ...columnsBut<MailingRow>(table, [...hidden, ...long]), ...also },
+      { ...columnsBut<CampaignRow>(table, [...hidden, ...long]), ...also },
       { status, q },
       { ...partOf(page), order: listing.order },
     ),
@@ -83,32 +83,32 @@ export async function calledMailings(
   };
 }
 
-/** Whoever gets a mailing, as a call shows it; a closed account has no address (D-20). */
+/** Anyone who gets a mailing, as a call shows it; a closed account has no address (D-20). */
 export interface CalledRecipient {
   address: string | null;
   state: RecipientState;
 }
 
 /** A mailing with how many get it and the first 500 of them; both are known once it has started. */
-export interface CalledMailing {
-  row: MailingRow;
+export interface CalledCampaign {
+  row: CampaignRow;
   recipientCount: number | null;
   recipients: CalledRecipient[];
 }
 
 /**
- * One mailing of a family, with whoever gets it (NLT-25, EML-17). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * One mailing of a resource, with anyone who gets it (NLT-25, EML-17). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
  * and `NOT_FOUND`, also for a deleted one (D-30).
  */
-export async function calledMailing(
+export async function calledCampaign(
   ctx: Context,
   called: Called,
   id: string,
-): Promise<CalledMailing> {
+): Promise<CalledCampaign> {
   permitted(ctx, 'mailings.manage');
   const { kind } = called;
   const { row, count, recipients } = await ctx.db.read({
-    row: itemById<MailingRow>(kind, id),
+    row: itemById<CampaignRow>(kind, id),
     count: readOf(
       sql`select ${recipientCount(called, sql`${id}`)} as "n"`,
       ([first]: { n: number | null }[]) => first?.n ?? null,

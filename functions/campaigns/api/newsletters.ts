@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { scheduleMailing, testMailing } from '#functions/campaigns/editing/sending.ts';
+import { scheduleCampaign, testCampaign } from '#functions/campaigns/editing/sending.ts';
 import { refuseCampaign } from '#functions/campaigns/errors.ts';
-import { mailingStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
+import { campaignStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
-import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -12,8 +12,8 @@ import { allow } from '#functions/core/http/allow.ts';
 import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply } from '#functions/lifecycle/calls/item-routes.ts';
-import { mailingCalls } from './mailing-calls.ts';
-import { countSent, mailedShape, moveBody } from './mailing-routes.ts';
+import { campaignCalls } from './campaign-calls.ts';
+import { countSent, mailedShape, moveBody } from './campaign-routes.ts';
 
 const { text, html, day } = replied;
 const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');
@@ -56,7 +56,7 @@ const preview = createRoute({
     ),
   },
   responses: {
-    ...answers(z.object({ status: z.enum(mailingStatuses) }), 'The new status', [429]),
+    ...answers(z.object({ status: z.enum(campaignStatuses) }), 'The new status', [429]),
     ...refusals,
   },
 });
@@ -78,7 +78,7 @@ const schedule = createRoute({
     ),
   },
   responses: {
-    ...answers(z.object({ status: z.enum(mailingStatuses), sendOn: text }), 'The new status'),
+    ...answers(z.object({ status: z.enum(campaignStatuses), sendOn: text }), 'The new status'),
     ...refusals,
   },
 });
@@ -90,15 +90,15 @@ function addressesOf(sent: string | string[]): string[] {
   return addresses;
 }
 
-/** The calls about newsletters, for whoever makes them (API-22, D-53). */
-export const newslettersApi = mailingCalls({
-  kind: newsletterMailing,
+/** The calls about newsletters, for anyone who makes them (API-22, D-53). */
+export const newslettersApi = campaignCalls({
+  kind: newsletterCampaign,
   name: 'Newsletter',
   long: ['opening', 'closing'],
   item,
   fields: newsletterFields,
   check: async () => {},
-  shown: ({ jobs, events, news }) => ({
+  view: ({ jobs, events, news }) => ({
     jobs: idsIn(jobs),
     events: idsIn(events),
     news: idsIn(news),
@@ -117,7 +117,7 @@ export const newslettersApi = mailingCalls({
   .openapi(preview, async (c) => {
     const { id } = c.req.valid('param');
     const { addresses, version } = c.req.valid('json');
-    const { status } = await testMailing(c.env.ctx, 'newsletters', id, {
+    const { status } = await testCampaign(c.env.ctx, 'newsletters', id, {
       addresses: addressesOf(addresses),
       version,
     });
@@ -126,6 +126,6 @@ export const newslettersApi = mailingCalls({
   .openapi(schedule, async (c) => {
     const { id } = c.req.valid('param');
     const { sendOn, ...seen } = c.req.valid('json');
-    const { status } = await scheduleMailing(c.env.ctx, 'newsletters', id, { sendOn, ...seen });
+    const { status } = await scheduleCampaign(c.env.ctx, 'newsletters', id, { sendOn, ...seen });
     return ok({ status, sendOn });
   });

@@ -10,8 +10,8 @@ import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
-/** A newsletter is public once its real letters have started; what it says is what its sending keeps. */
-const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.family)} = 'newsletters'`;
+/** A newsletter is public once its real e-mails have started; what it says is what its sending keeps. */
+const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.resourceName)} = 'newsletters'`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 
 /** The newest that were sent: found first, since SQLite would sort all contents with them. */
@@ -28,7 +28,7 @@ const sent = statement(
   () =>
     select
       .select({
-        mailingId: sendings.mailingId,
+        campaignId: sendings.campaignId,
         startedAt: sendings.startedAt,
         title: field('title'),
         publicationDate: field('publicationDate'),
@@ -52,7 +52,7 @@ const firstWords = (opening: string | null): string =>
 /** The newsletters that were sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
   mapped(sent({ limit }), (rows) =>
-    rows.map(({ mailingId: id, opening, startedAt, ...row }) => ({
+    rows.map(({ campaignId: id, opening, startedAt, ...row }) => ({
       id,
       href: newsletterHref(id),
       title: row.title ?? '',
@@ -66,7 +66,7 @@ export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows
 
 const whole = {
   id: sendings.id,
-  mailingId: sendings.mailingId,
+  campaignId: sendings.campaignId,
   purpose: sendings.purpose,
   startedAt: sendings.startedAt,
   content: sendings.content,
@@ -79,10 +79,10 @@ const one = statement(
       .from(sendings)
       .where(
         or(
-          and(isSent, eq(sendings.mailingId, sql.placeholder('id'))),
+          and(isSent, eq(sendings.campaignId, sql.placeholder('id'))),
           and(
             eq(sendings.purpose, 'TEST'),
-            eq(sendings.family, 'newsletters'),
+            eq(sendings.resourceName, 'newsletters'),
             eq(sendings.id, sql.placeholder('id')),
           ),
         ),
@@ -99,7 +99,7 @@ const contentIn = (text: string): NewsletterContent | null => {
 
 /**
  * The web version of a newsletter by its id, or of a test by the id of its sending; null when there is
- * none. It is what the letters of that sending say, whatever has become of the items since.
+ * none. It is what the e-mails of that sending say, whatever has become of the items since.
  */
 export const newsletterById = (id: string) =>
   mapped(one({ id }), (row) => {
@@ -123,22 +123,22 @@ const beside = (direction: 'before' | 'after') =>
   statement(
     () =>
       select
-        .select({ mailingId: sendings.mailingId, title: field('title') })
+        .select({ campaignId: sendings.campaignId, title: field('title') })
         .from(sendings)
         .where(
           and(
             isSent,
             sql`(${columnList(sendings, 'startedAt', 'id')}) ${sql.raw(direction === 'before' ? '<' : '>')} (
               select "one".${column(sendings.startedAt)}, "one".${column(sendings.id)} from ${sendings} as "one"
-              where "one".${column(sendings.purpose)} = 'REAL' and "one".${column(sendings.family)} = 'newsletters'
-                and "one".${column(sendings.mailingId)} = ${sql.placeholder('id')})`,
+              where "one".${column(sendings.purpose)} = 'REAL' and "one".${column(sendings.resourceName)} = 'newsletters'
+                and "one".${column(sendings.campaignId)} = ${sql.placeholder('id')})`,
           ),
         )
         .orderBy(
           ...(direction === 'before' ? newestFirst : [asc(sendings.startedAt), asc(sendings.id)]),
         )
         .limit(1),
-    ([row]) => (row ? { href: newsletterHref(row.mailingId), title: row.title ?? '' } : null),
+    ([row]) => (row ? { href: newsletterHref(row.campaignId), title: row.title ?? '' } : null),
   );
 
 const before = beside('before');
@@ -162,16 +162,16 @@ const complete = statement(
 /** The latest newsletters with all that they say: for the feed. */
 export const newsletterContents = (limit: number) =>
   mapped(complete({ limit }), (rows) =>
-    rows.flatMap(({ mailingId, startedAt, ...row }) => {
+    rows.flatMap(({ campaignId, startedAt, ...row }) => {
       const content = contentIn(row.content);
-      return content ? [{ id: mailingId, startedAt, content }] : [];
+      return content ? [{ id: campaignId, startedAt, content }] : [];
     }),
   );
 
-const places = statement(
+const paths = statement(
   () =>
     select
-      .select({ mailingId: sendings.mailingId, startedAt: sendings.startedAt })
+      .select({ campaignId: sendings.campaignId, startedAt: sendings.startedAt })
       .from(sendings)
       .where(amongNewest)
       .orderBy(...newestFirst),
@@ -179,10 +179,10 @@ const places = statement(
 );
 
 /** The addresses of the newsletters that were sent, with the instant of their sending, the latest first. */
-export const newsletterPlaces = (limit: number) =>
-  mapped(places({ limit }), (rows) =>
-    rows.map(({ mailingId, startedAt }) => ({
-      path: newsletterHref(mailingId),
+export const newsletterPaths = (limit: number) =>
+  mapped(paths({ limit }), (rows) =>
+    rows.map(({ campaignId, startedAt }) => ({
+      path: newsletterHref(campaignId),
       updatedAt: startedAt,
     })),
   );

@@ -15,22 +15,22 @@ export const newEmailId = '00000000-0000-0000-0000-000000000000';
 /** Whether a filter names a fee besides (EML-02). */
 export const needsOption = (filterType: string): boolean => filterType === 'RENEWAL';
 
-/** Whether whoever has opted out of announcements is left out (D-43). */
+/** Whether anyone who has opted out of announcements is left out (D-43). */
 export const isAnnouncement = (filterType: FilterType): boolean =>
   filterType === 'WEB-USERS' || filterType === 'NON-MEMBERS';
 
 /** What may be written into an e-mail in place of what differs from reader to reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
 
-/** How many letters must be added, left out or changed to make one word of another. */
+/** How many e-mails must be added, left out or changed to make one word of another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  [...a].forEach((letter, i) => {
+  [...a].forEach((message, i) => {
     let before = i;
     const next = [i + 1];
     for (const [j, other] of [...b].entries()) {
       const above = row[j + 1] ?? 0;
-      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, before + (letter === other ? 0 : 1)));
+      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, before + (message === other ? 0 : 1)));
       before = above;
     }
     row = next;

@@ -1,5 +1,5 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { mailingStatuses } from '#functions/campaigns/model/rules.ts';
+import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { mailed } from '#functions/campaigns/model/table.ts';
 import { editable, id, oneOf } from '#functions/core/db/columns.ts';
 import { filterTypes } from './rules.ts';
@@ -24,7 +24,7 @@ export const emails = sqliteTable(
   (table) => [
     index('emails_byStatus').on(table.status, table.sendOn),
     index('emails_byDate').on(table.createdAt),
-    check('emails_status', oneOf('status', mailingStatuses)),
+    check('emails_status', oneOf('status', campaignStatuses)),
     check('emails_filterType', oneOf('filterType', filterTypes)),
   ],
 );

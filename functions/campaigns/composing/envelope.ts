@@ -1,27 +1,27 @@
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
-import type { MailingFamily, SendingPurpose } from '#functions/campaigns/model/rules.ts';
-import { fillLetter, type Values } from '#functions/campaigns/rendering/fill.ts';
+import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
+import type { CampaignName, SendingPurpose } from '#functions/campaigns/model/rules.ts';
 import type {
-  LetterFacts,
-  MailingLetter,
-  MailingList,
+  CampaignEmail,
+  CampaignFacts,
+  CampaignList,
   Reader,
-} from '#functions/campaigns/rendering/letter.ts';
-import { plainLetter } from '#functions/campaigns/rendering/plain.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
-import type { Letter } from '#functions/core/adapters/mailer.ts';
+} from '#functions/campaigns/rendering/email.ts';
+import { fillEmail, type Values } from '#functions/campaigns/rendering/fill.ts';
+import { plainEmail } from '#functions/campaigns/rendering/plain.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import { pageHref } from '#functions/email/rendering/letter.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 
-/** A sending, as far as its letters need it; `content` is what it keeps of its mailing. */
+/** A sending, as far as its e-mails need it; `content` is what it keeps of its mailing. */
 export interface SendingContent {
   id: string;
-  family: MailingFamily;
-  mailingId: string;
+  resourceName: CampaignName;
+  campaignId: string;
   purpose: SendingPurpose;
   content: object;
 }
@@ -29,30 +29,30 @@ export interface SendingContent {
 /** The account of nobody: its unsubscribe link shows the screen and unsubscribes nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whom a letter greets that goes to an address of no account: so a test shows how it reads. */
+/** Whom an e-mail greets that goes to an address of no account: so a test shows how it reads. */
 const sample = { givenName: 'Ada', lastName: 'Lovelace', renewalDate: '2027-12-31' };
 
-/** A letter in one language with its plain text. */
-export async function letterIn(
-  kind: MailingKind,
+/** An e-mail in one language with its plain text. */
+export async function emailIn(
+  kind: CampaignResource,
   content: object,
-  facts: LetterFacts,
-): Promise<MailingLetter> {
-  const letter = kind.letter(content, facts);
-  return { ...letter, text: await plainLetter(letter.html) };
+  facts: CampaignFacts,
+): Promise<CampaignEmail> {
+  const message = kind.message(content, facts);
+  return { ...message, text: await plainEmail(message.html) };
 }
 
-type List = Exclude<MailingList, null>;
+type List = Exclude<CampaignList, null>;
 
 /** The code of a reader's unsubscribe links; nobody's for the address of a test. */
 const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
   unsubscribeCode(linkSecret, userId ?? nobody, list);
 
 /** The code of an unsubscribe link that only shows how such a link looks. */
-export const nobodysCode = async (config: Config, list: MailingList): Promise<string> =>
+export const nobodysCode = async (config: Config, list: CampaignList): Promise<string> =>
   list ? codeOf(config, { userId: null }, list) : '';
 
-/** What is filled into the letter of one reader. */
+/** What is filled into the e-mail of one reader. */
 export function valuesOf({ origin }: Config, reader: Reader, code: string): Values {
   const { language, address } = reader;
   const isSample = reader.userId === null && !reader.givenName && !reader.lastName;
@@ -89,34 +89,34 @@ function listHeaders(
 }
 
 /**
- * How the letters of one sending are made: the answer makes the letter of one reader, who is the row `seq`
+ * How the e-mails of one sending are made: the answer makes the e-mail of one reader, who is the row `seq`
  * of the ledger. What it says is rendered once for each language, with the first letter that needs it.
  */
-export function lettersOf(
+export function emailsOf(
   { config }: Pick<Context, 'config'>,
-  { id, family, mailingId, purpose, content }: SendingContent,
-): (reader: Reader, seq: number) => Promise<Letter> {
-  const kind = mailingOf(family);
+  { id, resourceName, campaignId, purpose, content }: SendingContent,
+): (reader: Reader, seq: number) => Promise<OutgoingEmail> {
+  const kind = campaignOf(resourceName);
   const list = kind.list(content);
   const replyTo = kind.replyTo(content) ?? config.contactEmail;
   const domain = addressOf(config.mailFrom).split('@')[1] ?? 'localhost';
-  const rendered = new Map<Language, Promise<MailingLetter>>();
-  const inLanguage = (language: Language): Promise<MailingLetter> => {
+  const rendered = new Map<Language, Promise<CampaignEmail>>();
+  const inLanguage = (language: Language): Promise<CampaignEmail> => {
     const known = rendered.get(language);
     if (known) return known;
-    const facts = { config, language, purpose, mailingId, sendingId: id };
-    const letter = letterIn(kind, content, facts);
-    rendered.set(language, letter);
-    return letter;
+    const facts = { config, language, purpose, campaignId, sendingId: id };
+    const message = emailIn(kind, content, facts);
+    rendered.set(language, message);
+    return message;
   };
   return async (reader, seq) => {
-    const letter = await inLanguage(reader.language);
+    const message = await inLanguage(reader.language);
     const code = list ? await codeOf(config, reader, list) : '';
     return {
       to: reader.address,
       from: config.mailFrom,
       replyTo,
-      ...fillLetter(letter, valuesOf(config, reader, code)),
+      ...fillEmail(message, valuesOf(config, reader, code)),
       headers: {
         'Message-ID': `<mailing-${id}-${seq}@${domain}>`,
         ...(list ? listHeaders(config, list, domain, code) : {}),

@@ -7,8 +7,8 @@ import {
   rowsMovedBy,
 } from '#functions/campaigns/model/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/model/table.ts';
-import type { Reader } from '#functions/campaigns/rendering/letter.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import type { Reader } from '#functions/campaigns/rendering/email.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
@@ -22,7 +22,7 @@ import type { Sending } from './end.ts';
 
 const known = alias(users, 'known');
 
-/** A sending with what its letters say. */
+/** A sending with what its e-mails say. */
 export interface OpenSending extends Sending {
   content: Columns;
 }
@@ -31,7 +31,7 @@ export interface OpenSending extends Sending {
 export interface Claimed extends Reader {
   seq: number;
   attempts: number;
-  /** Why no letter is sent after all; null when one is. */
+  /** Why no e-mail is sent after all; null when one is. */
   skip: Exclusion | null;
 }
 
@@ -73,11 +73,11 @@ interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName'
 }
 
 /**
- * The rows that a sender has in hand, with their readers as they stand now (D-41): whoever has
+ * The rows that a sender has in hand, with their readers as they stand now (D-41): anyone who has
  * unsubscribed, was suppressed or has left since the list was fixed is skipped.
  */
 function claimedRows(
-  { id, family, content }: OpenSending,
+  { id, resourceName, content }: OpenSending,
   { claimId, from, to }: Claim,
   today: string,
 ) {
@@ -85,7 +85,7 @@ function claimedRows(
     when ${recipients.userId} is null then
       case when ${suppressedAddress(sql`${recipients.address}`)} then 'SUPPRESSED' end
     when ${users.id} is null then 'CLOSED'
-    else ${mailingOf(family).excluded(content)} end`;
+    else ${campaignOf(resourceName).excluded(content)} end`;
   return readOf(
     {
       seq: recipients.seq,
@@ -141,12 +141,12 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
 interface Done {
   claimId: string;
   outcomes: Outcome[];
-  /** What the mail server said that concerns all letters. */
+  /** What the mail server said that concerns all e-mails. */
   trouble: string | null;
   more: Write[];
 }
 
-/** Letters that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
+/** E-mails that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
 function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
   if (seqs.length === 0) return [];

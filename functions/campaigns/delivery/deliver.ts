@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { lettersOf } from '#functions/campaigns/composing/envelope.ts';
+import { emailsOf } from '#functions/campaigns/composing/envelope.ts';
 import { delivered } from '#functions/campaigns/model/ledger.ts';
 import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
 import { idleFor, isWorthAnother } from '#functions/campaigns/model/rules.ts';
 import { sendings } from '#functions/campaigns/model/table.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -27,8 +27,8 @@ const storedSending = (id: string) =>
   readOf(
     {
       id: sendings.id,
-      family: sendings.family,
-      mailingId: sendings.mailingId,
+      resourceName: sendings.resourceName,
+      campaignId: sendings.campaignId,
       purpose: sendings.purpose,
       content: sendings.content,
       pausedAt: sendings.pausedAt,
@@ -40,13 +40,13 @@ const storedSending = (id: string) =>
     (rows) => rows[0] ?? null,
   );
 
-/** Whether letters of a sending may go out now; after trouble with the mail server it waits a while. */
+/** Whether e-mails of a sending may go out now; after trouble with the mail server it waits a while. */
 function isOpen({ pausedAt, endedAt, movedAt, trouble }: StoredSending, now: Date): boolean {
   const waits = trouble !== null && now.getTime() - Date.parse(movedAt) < idleFor;
   return pausedAt === null && endedAt === null && !waits;
 }
 
-/** What became of a letter that was not taken, or of which nobody knows whether it was. */
+/** What became of an e-mail that was not taken, or whose outcome is unknown: it was. */
 function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { concernsAll: boolean } {
   if (!(error instanceof MailError)) {
     console.error({ event: 'mailing.unexpected', error: (error as Error).name });
@@ -59,17 +59,17 @@ function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { conc
   return { seq, action: again ? 'release' : 'fail', reason, concernsAll };
 }
 
-/** A letter that cannot be written is a mistake in the program; it was certainly not sent. */
+/** An e-mail that cannot be written is a mistake in the program; it was certainly not sent. */
 function unwritable(error: unknown): null {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   console.error({ event: 'mailing.bad-letter', error: { name, message } });
   return null;
 }
 
-/** Sends the letters of the rows in hand; `trouble` is what the mail server said that concerns them all. */
+/** Sends the e-mails of the rows in hand; `trouble` is what the mail server said that concerns them all. */
 async function sendClaimed(
   ctx: Context,
-  letterTo: ReturnType<typeof lettersOf>,
+  emailTo: ReturnType<typeof emailsOf>,
   rows: Claimed[],
 ): Promise<{ outcomes: Outcome[]; trouble: string | null }> {
   let trouble: string | null = null;
@@ -77,10 +77,10 @@ async function sendClaimed(
     rows.map(async (row): Promise<Outcome> => {
       const { seq, skip } = row;
       if (skip) return { seq, action: 'skip', reason: skip, tried: false };
-      const letter = await letterTo(row, seq).catch(unwritable);
-      if (!letter) return { seq, action: 'fail', reason: 'BAD_LETTER', tried: false };
+      const message = await emailTo(row, seq).catch(unwritable);
+      if (!message) return { seq, action: 'fail', reason: 'BAD_LETTER', tried: false };
       try {
-        const { providerId } = await ctx.mail.send(letter);
+        const { providerId } = await ctx.mail.send(message);
         return { seq, action: 'send', providerId };
       } catch (error) {
         const { concernsAll, ...outcome } = refusalOf(row, error);
@@ -93,7 +93,7 @@ async function sendClaimed(
 }
 
 /**
- * What refusals for good say of their addresses; nothing while the server takes no letter at all, since
+ * What refusals for good say of their addresses; nothing while the server takes no e-mail at all, since
  * then it is not about them.
  */
 function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): Write[] {
@@ -103,11 +103,11 @@ function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): W
   );
 }
 
-/** Whether a letter was handed to the mail server, so that it counts for the rate. */
+/** Whether an e-mail was handed to the mail server, so that it counts for the rate. */
 const wasTried = ({ tried = true }: Outcome): boolean => tried;
 
 /**
- * Sends the letters of a range of a ledger: takes some rows in hand, sends, writes down what became of
+ * Sends the e-mails of a range of a ledger: claims some rows, sends, writes down what became of
  * them and takes the next, at the rate that the mail server allows. Does nothing for a sending that is
  * paused or over; rows that another sender has in hand are left to it, so that a message that comes twice
  * sends nothing twice (design §7).
@@ -115,30 +115,30 @@ const wasTried = ({ tried = true }: Outcome): boolean => tried;
 export async function deliverRange(ctx: Context, range: RangeMessage): Promise<void> {
   const { sending: stored } = await ctx.db.read({ sending: storedSending(range.sendingId) });
   if (!stored || !isOpen(stored, ctx.now())) return;
-  const kept = mailingOf(stored.family).kept.parse(JSON.parse(stored.content));
+  const kept = campaignOf(stored.resourceName).kept.parse(JSON.parse(stored.content));
   const sending: OpenSending = { ...stored, content: kept as Columns };
   if (sending.purpose === 'TEST')
     await ctx.db.write([
-      delivered(ctx, mailingOf(sending.family), sending.mailingId, 'start-test'),
+      delivered(ctx, campaignOf(sending.resourceName), sending.campaignId, 'start-test'),
     ]);
 
   const { mailPerSecond } = ctx.config;
   const most = claimedAtOnce(mailPerSecond);
-  const letterTo = lettersOf(ctx, sending);
+  const emailTo = emailsOf(ctx, sending);
   const begun = ctx.now().getTime();
-  let letters = 0;
+  let messages = 0;
   let claim = { claimId: ctx.newId(), from: range.from, to: range.to, most };
   let rows = await recordAndClaim(ctx, sending, null, claim);
   while (rows.length > 0) {
-    const { outcomes, trouble } = await sendClaimed(ctx, letterTo, rows);
-    letters += outcomes.filter(wasTried).length;
+    const { outcomes, trouble } = await sendClaimed(ctx, emailTo, rows);
+    messages += outcomes.filter(wasTried).length;
     const more = refusedAddresses(ctx, rows, outcomes);
     const done = { claimId: claim.claimId, outcomes, trouble, more };
     const last = rows.at(-1)?.seq ?? range.to;
-    // After trouble nothing more is taken in hand: the next tick tries again.
+    // After trouble nothing more is claimed: the next cron job tries again.
     claim = { ...claim, claimId: ctx.newId(), from: (trouble ? range.to : last) + 1 };
     rows = await recordAndClaim(ctx, sending, done, claim);
-    await ctx.wait(pauseAfter(letters, ctx.now().getTime() - begun, mailPerSecond));
+    await ctx.wait(pauseAfter(messages, ctx.now().getTime() - begun, mailPerSecond));
   }
   await endSending(ctx, sending);
 }

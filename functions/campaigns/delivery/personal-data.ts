@@ -6,10 +6,10 @@ const named = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
 
 /** Which newsletters and e-mails went to somebody. */
 export const deliveredData: PersonalData = {
-  mailings: (userId) =>
+  campaigns: (userId) =>
     heldRows(
       {
-        family: sendings.family,
+        resourceName: sendings.resourceName,
         purpose: sendings.purpose,
         title: sql`coalesce(${named('$.title')}, ${named('$.subject')})`,
         state: recipients.state,

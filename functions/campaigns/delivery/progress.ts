@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { among } from '#functions/campaigns/model/ledger.ts';
 import {
-  type MailingFamily,
+  type CampaignName,
   mostTestAddresses,
   openStates,
   type RecipientState,
@@ -66,7 +66,7 @@ const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progre
 });
 
 /** The real sending of a mailing, and the last test of it; by the numbers in their ledgers. */
-const latest = (family: MailingFamily, id: string) =>
+const latest = (resourceName: CampaignName, id: string) =>
   readOf(
     {
       sendingId: sendings.id,
@@ -91,9 +91,9 @@ const latest = (family: MailingFamily, id: string) =>
             order by ${column(recipients.seq)} limit ${mostTestAddresses}))`,
     },
     sql`from ${sendings} where ${column(sendings.id)} in (
-        select ${column(sendings.id)} from ${sendings} where ${ofMailing(family, id)} and ${column(sendings.purpose)} = 'REAL'
+        select ${column(sendings.id)} from ${sendings} where ${ofCampaign(resourceName, id)} and ${column(sendings.purpose)} = 'REAL'
         union all select * from (select ${column(sendings.id)} from ${sendings}
-          where ${ofMailing(family, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
+          where ${ofCampaign(resourceName, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
     (rows) => {
       const of = (purpose: SendingPurpose) => {
         const row = rows.find((one) => one.purpose === purpose);
@@ -103,16 +103,16 @@ const latest = (family: MailingFamily, id: string) =>
     },
   );
 
-const ofMailing = (family: MailingFamily, id: string): SQL =>
-  sql`${column(sendings.mailingId)} = ${id} and ${column(sendings.family)} = ${family}`;
+const ofCampaign = (resourceName: CampaignName, id: string): SQL =>
+  sql`${column(sendings.campaignId)} = ${id} and ${column(sendings.resourceName)} = ${resourceName}`;
 
 /**
  * How the delivery of a mailing stands, and the last test of it; null where there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function progressOf(ctx: Context, family: MailingFamily, id: string) {
+export async function progressOf(ctx: Context, resourceName: CampaignName, id: string) {
   permitted(ctx, 'mailings.manage');
-  const { progress } = await ctx.db.read({ progress: latest(family, id) });
+  const { progress } = await ctx.db.read({ progress: latest(resourceName, id) });
   return progress;
 }
 
@@ -126,9 +126,9 @@ export interface ResultRow {
   at: string | null;
 }
 
-/** The ledger of the real sending with whoever stands in it, as far as a filter leaves it. */
+/** The ledger of the real sending with anyone who stands in it, as far as a filter leaves it. */
 function found(
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   { state, q }: Pick<ResultsParams, 'state' | 'q'>,
 ) {
@@ -136,7 +136,7 @@ function found(
     coalesce(${recipients.address}, ${users.email}, '')`;
   return sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}
     where ${recipients.sendingId} =
-        (select ${sendings.id} from ${sendings} where ${ofMailing(family, id)} and ${sendings.purpose} = 'REAL')
+        (select ${sendings.id} from ${sendings} where ${ofCampaign(resourceName, id)} and ${sendings.purpose} = 'REAL')
       and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${holds(words, q)}`;
 }
 
@@ -162,12 +162,12 @@ const resultRows = (from: SQL, limit: number, offset: number) =>
  */
 export async function resultsOf(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   { state, q, page }: ResultsParams,
 ) {
   permitted(ctx, 'mailings.manage');
-  const from = found(family, id, { state, q });
+  const from = found(resourceName, id, { state, q });
   return ctx.db.read({
     rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
     total: countOf(from),
@@ -183,17 +183,17 @@ const exportLimit = 100_000;
  */
 export async function exportResults(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   params: Pick<ResultsParams, 'state' | 'q'>,
 ): Promise<string> {
   permitted(ctx, 'mailings.manage');
   const { rows } = await ctx.db.read({
-    rows: resultRows(found(family, id, params), exportLimit, 0),
+    rows: resultRows(found(resourceName, id, params), exportLimit, 0),
   });
   await commit(ctx, [], {
-    action: `${family}.exported`,
-    record: [family, id],
+    action: `${resourceName}.exported`,
+    record: [resourceName, id],
     details: { count: rows.length },
   });
   return csvText([

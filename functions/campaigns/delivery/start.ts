@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { delivered, newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
 import {
+  type CampaignName,
   dueAt,
-  isLate,
+  isOverdue,
   isScheduled,
-  type MailingFamily,
 } from '#functions/campaigns/model/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/model/table.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -26,15 +26,19 @@ const archiveTags = (id: string): string[] => ['newsletters', `newsletter:${id}`
 
 /**
  * Starts a mailing whose time has come: fixes what it says and who gets it in one batch (D-41), then
- * queues its letters. Does nothing when it is not due, too late without anybody's word (D-39), or started
+ * queues its e-mails. Does nothing when it is not due, too late without anybody's word (D-39), or started
  * already; repeating it does no harm.
  */
-export async function startMailing(ctx: Context, family: MailingFamily, id: string): Promise<void> {
-  const kind = mailingOf(family);
-  const { row } = await ctx.db.read({ row: itemById<MailingRow>(kind, id) });
+export async function startCampaign(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+): Promise<void> {
+  const kind = campaignOf(resourceName);
+  const { row } = await ctx.db.read({ row: itemById<CampaignRow>(kind, id) });
   if (!row?.sendOn || !isScheduled(row.status)) return;
   const now = ctx.now();
-  if (dueAt(row.sendOn) > now || (isLate(row.sendOn, now) && !row.lateAgreedAt)) return;
+  if (dueAt(row.sendOn) > now || (isOverdue(row.sendOn, now) && !row.lateAgreedAt)) return;
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
   const start = delivered(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);
@@ -51,8 +55,8 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
   ];
   try {
     await commit(ctx, writes, {
-      action: `${family}.start`,
-      record: [family, id],
+      action: `${resourceName}.start`,
+      record: [resourceName, id],
       ...(row.changedBy ? { actorId: row.changedBy } : {}),
     });
   } catch (error) {
@@ -62,8 +66,9 @@ export async function startMailing(ctx: Context, family: MailingFamily, id: stri
   }
   const { rows } = await ctx.db.read({ rows: sizeOf(sendingId) });
   await queueAll(ctx, { id: sendingId, purpose: 'REAL' }, rows);
-  if (rows === 0) await endSending(ctx, { id: sendingId, family, mailingId: id, purpose: 'REAL' });
-  if (family === 'newsletters') await dropPages(ctx, archiveTags(id));
+  if (rows === 0)
+    await endSending(ctx, { id: sendingId, resourceName, campaignId: id, purpose: 'REAL' });
+  if (resourceName === 'newsletters') await dropPages(ctx, archiveTags(id));
 }
 
 const sizeOf = (sendingId: string) =>

@@ -1,5 +1,5 @@
-import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import type { MailingAction, MailingTransition } from '#functions/campaigns/model/rules.ts';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignAction, CampaignTransition } from '#functions/campaigns/model/rules.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
@@ -15,20 +15,20 @@ import {
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 
 /** A mailing after a command: where it stands now. */
-export type MailingState = ItemState<MailingTransition>;
+export type CampaignState = ItemState<CampaignTransition>;
 
 /** A mailing and what is to be done to its sending. */
 export interface Sending {
-  row: MailingRow;
-  transition: MailingTransition;
+  row: CampaignRow;
+  transition: CampaignTransition;
 }
 
 /** The mailing and the transition of an action that its sending allows now; throws as `change` does. */
-export async function mailingToSend(
+export async function campaignToSend(
   ctx: Context,
-  kind: MailingKind,
+  kind: CampaignResource,
   id: string,
-  action: MailingAction,
+  action: CampaignAction,
   version?: number,
 ): Promise<Sending> {
   const { row, relation } = await load(ctx, kind, id, { action });
@@ -38,7 +38,7 @@ export async function mailingToSend(
 }
 
 /** Throws `INVALID_FIELDS` while something is missing that a mailing needs to be sent (NLT-14, EML-13). */
-export async function complete(ctx: Context, kind: MailingKind, row: Columns): Promise<void> {
+export async function complete(ctx: Context, kind: CampaignResource, row: Columns): Promise<void> {
   refuseFields(await kind.missing(ctx, row));
 }
 
@@ -51,17 +51,17 @@ interface Written {
 }
 
 /** Moves a mailing as it was read, all or nothing; says who was faster, as `change` does. */
-export async function moveMailing(
+export async function moveCampaign(
   ctx: Context,
-  kind: MailingKind,
+  kind: CampaignResource,
   { row, transition: { name, to } }: Sending,
   { columns, writes = [], entry }: Written = {},
-): Promise<MailingState> {
+): Promise<CampaignState> {
   const { id } = row;
   const next = movedTo(ctx, row, to, columns);
   await commitOrConflict(ctx, kind, row, [guardedUpdate(kind, row, next), ...writes], {
-    action: `${kind.family}.${name}`,
-    record: [kind.family, id],
+    action: `${kind.resourceName}.${name}`,
+    record: [kind.resourceName, id],
     ...entry,
   });
   return { id, status: to, version: next.version };

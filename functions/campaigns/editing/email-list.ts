@@ -1,13 +1,13 @@
-import { emailLine, emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
-import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campaign.ts';
+import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
-import { listMailings } from './list.ts';
+import { listCampaigns } from './list.ts';
 
-/** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listMailings`. */
-export const listEmails = (ctx: Context, params: MailingListParams) =>
-  listMailings(ctx, emailMailing, emailLine, params);
+/** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listCampaigns`. */
+export const listEmails = (ctx: Context, params: CampaignListParams) =>
+  listCampaigns(ctx, emailCampaign, emailLine, params);
 
 /** A fee by which an e-mail may be filtered, as its form names it. */
 export interface EmailOption {

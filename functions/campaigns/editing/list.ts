@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
+import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
 import { among } from '#functions/campaigns/model/ledger.ts';
-import { type MailingStatus, sentStates, waitsForWord } from '#functions/campaigns/model/rules.ts';
-import type { MailingListParams } from '#functions/campaigns/model/schema.ts';
+import { type CampaignStatus, sentStates, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
@@ -10,13 +10,13 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 
-/** A mailing in a list: what both families show of one. */
-export interface MailingLine {
+/** A mailing in a list: what both resources show of one. */
+export interface CampaignLine {
   id: string;
-  status: MailingStatus;
+  status: CampaignStatus;
   sendOn: string | null;
   lateAgreedAt: string | null;
-  /** How many got a letter, or get one; null before its sending has begun. */
+  /** How many got an e-mail, or get one; null before its sending has begun. */
   recipients: number | null;
   /** When its sending was stopped. */
   stoppedAt: string | null;
@@ -25,23 +25,23 @@ export interface MailingLine {
 }
 
 /** How many mailings there are in each state. */
-export type MailingCounts = Record<MailingStatus, number>;
+export type CampaignCounts = Record<CampaignStatus, number>;
 
 /**
  * A page of the newsletters or e-mails, the newest first, with the numbers of each state over the whole
  * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. One that is so late that
  * it waits for somebody's word says so (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function listMailings<Own extends Fields>(
+export async function listCampaigns<Own extends Fields>(
   ctx: Context,
-  kind: MailingKind,
+  kind: CampaignResource,
   own: Own,
-  { page, ...asked }: MailingListParams,
+  { page, ...asked }: CampaignListParams,
 ) {
   permitted(ctx, kind.permissions.change);
-  const { table, family, listing } = kind;
-  const ofReal = sql`from ${sendings} where ${sendings.family} = ${family}
-    and ${sendings.mailingId} = ${table.id} and ${sendings.purpose} = 'REAL'`;
+  const { table, resourceName, listing } = kind;
+  const ofReal = sql`from ${sendings} where ${sendings.resourceName} = ${resourceName}
+    and ${sendings.campaignId} = ${table.id} and ${sendings.purpose} = 'REAL'`;
   const shared = {
     id: table.id,
     status: table.status,
@@ -57,7 +57,7 @@ export async function listMailings<Own extends Fields>(
   };
   const { items: lines, ...found } = await ctx.db.read({
     ...itemReads(kind, { ...own, ...shared }, asked, { ...pageOf(page), order: listing.order }),
-    counts: countsOf<MailingStatus>(kind),
+    counts: countsOf<CampaignStatus>(kind),
   });
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();

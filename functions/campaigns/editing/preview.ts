@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { letterIn, nobodysCode, valuesOf } from '#functions/campaigns/composing/envelope.ts';
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
-import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
-import { fillLetter } from '#functions/campaigns/rendering/fill.ts';
-import type { Reader } from '#functions/campaigns/rendering/letter.ts';
+import { emailIn, nobodysCode, valuesOf } from '#functions/campaigns/composing/envelope.ts';
+import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import type { Reader } from '#functions/campaigns/rendering/email.ts';
+import { fillEmail } from '#functions/campaigns/rendering/fill.ts';
 import { weighed } from '#functions/campaigns/rendering/size.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
@@ -19,7 +19,7 @@ import { dayOf, type Language } from '#functions/core/values/dates.ts';
 /** Among how many recipients one may choose for whom a preview is made. */
 const mostReaders = 20;
 
-/** A letter as one of its readers would get it. */
+/** An e-mail as one of its readers would get it. */
 export interface Preview {
   subject: string;
   /** A whole document, for a frame without any rights. */
@@ -29,7 +29,7 @@ export interface Preview {
   reader: string | null;
 }
 
-const audience = (kind: MailingKind, row: Columns, today: string): SQL =>
+const audience = (kind: CampaignResource, row: Columns, today: string): SQL =>
   sql`${kind.meant(row, today)} and ${kind.excluded(row)} is null`;
 
 const inOrder = sql`order by ${users.lastName}, ${users.givenName}, ${users.id}`;
@@ -43,7 +43,7 @@ interface StoredReader {
 }
 
 /** One of the audience: the account that is asked for, else the first. */
-const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | null) =>
+const readerOf = (kind: CampaignResource, row: Columns, today: string, id: string | null) =>
   readOf(
     {
       userId: users.id,
@@ -68,15 +68,15 @@ const readerOf = (kind: MailingKind, row: Columns, today: string, id: string | n
 // No preview shows an address, and none of its links unsubscribes anybody.
 const address = 'reader@example.org';
 
-/** A mailing's letter for one of its readers: what it says, how it is filled in, and for whom. */
-async function letterFor(
+/** A mailing's e-mail for one of its readers: what it says, how it is filled in, and for whom. */
+async function emailFor(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   row: Columns,
   { readerId = null }: ForReader,
 ) {
   permitted(ctx, 'mailings.manage');
-  const kind = mailingOf(family);
+  const kind = campaignOf(resourceName);
   const { found } = await ctx.db.read({
     found: readerOf(kind, row, dayOf(ctx.now()), readerId),
   });
@@ -94,7 +94,7 @@ async function letterFor(
   const id = String(row.id ?? '');
   const { config } = ctx;
   const { language } = reader;
-  const facts = { config, language, purpose: 'REAL' as const, mailingId: id, sendingId: id };
+  const facts = { config, language, purpose: 'REAL' as const, campaignId: id, sendingId: id };
   const code = await nobodysCode(config, kind.list(content));
   return {
     kind,
@@ -110,46 +110,46 @@ interface ForReader {
 }
 
 /**
- * A mailing's letter as a recipient would get it: `row` is what is stored, with what is typed in its place.
+ * A mailing's e-mail as a recipient would get it: `row` is what is stored, with what is typed in its place.
  * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
  * nobody in particular. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function previewLetter(
+export async function previewEmail(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   row: Columns,
   forReader: ForReader = {},
 ): Promise<Preview> {
-  const { kind, content, facts, values, name } = await letterFor(ctx, family, row, forReader);
-  return { ...fillLetter(await letterIn(kind, content, facts), values), reader: name };
+  const { kind, content, facts, values, name } = await emailFor(ctx, resourceName, row, forReader);
+  return { ...fillEmail(await emailIn(kind, content, facts), values), reader: name };
 }
 
 /**
- * What a screen says of a letter beside its frame: its subject as `previewLetter` has it, and its size as
- * publishing sees it (`weighed`), without its plain text, which takes long. Throws as `previewLetter`.
+ * What a screen says of an e-mail beside its frame: its subject as `previewEmail` has it, and its size as
+ * publishing sees it (`weighed`), without its plain text, which takes long. Throws as `previewEmail`.
  */
-export async function letterHead(
+export async function emailHead(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   row: Columns,
   forReader: ForReader = {},
 ): Promise<{ subject: string; bytes: number }> {
-  const { kind, content, values } = await letterFor(ctx, family, row, forReader);
-  const { subject, bytes } = weighed(ctx, (facts) => kind.letter(content, facts));
+  const { kind, content, values } = await emailFor(ctx, resourceName, row, forReader);
+  const { subject, bytes } = weighed(ctx, (facts) => kind.message(content, facts));
   return {
-    subject: fillLetter({ subject, html: '', text: '' }, values).subject,
+    subject: fillEmail({ subject, html: '', text: '' }, values).subject,
     bytes,
   };
 }
 
-/** The first recipients of a mailing, for one of whom a preview may be made. Throws as `previewLetter`. */
+/** The first recipients of a mailing, for one of whom a preview may be made. Throws as `previewEmail`. */
 export async function readersFor(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   row: Columns,
 ): Promise<{ id: string; name: string }[]> {
   permitted(ctx, 'mailings.manage');
-  const condition = audience(mailingOf(family), row, dayOf(ctx.now()));
+  const condition = audience(campaignOf(resourceName), row, dayOf(ctx.now()));
   const { readers } = await ctx.db.read({
     readers: readOf(
       { id: users.id, name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },

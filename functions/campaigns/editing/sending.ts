@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
-import type { MailingMessage } from '#functions/campaigns/model/messages.ts';
+import type { CampaignMessage } from '#functions/campaigns/model/messages.ts';
 import {
+  type CampaignAction,
+  type CampaignName,
   isConfirmed,
-  type MailingAction,
-  type MailingFamily,
   minuteOf,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
 import { recipients as recipientsTable } from '#functions/campaigns/model/table.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
@@ -20,9 +20,9 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { notNow } from '#functions/lifecycle/change.ts';
-import { complete, type MailingState, mailingToSend, moveMailing } from './commands.ts';
+import { type CampaignState, campaignToSend, complete, moveCampaign } from './commands.ts';
 
-/** What whoever sends something has seen of it. */
+/** What anyone who sends something has seen of it. */
 interface Seen {
   /** The version of the mailing (D-65); without one the last wins. */
   version?: number | undefined;
@@ -36,8 +36,8 @@ const invalid = (field: string, message: string): CodedError =>
 /** Throws `INVALID_FIELDS` unless the number of recipients needs no confirmation, or is right. */
 async function confirmed(
   ctx: Context,
-  kind: MailingKind,
-  row: MailingRow,
+  kind: CampaignResource,
+  row: CampaignRow,
   typed: number | null,
 ): Promise<number> {
   const { recipients } = await audienceOf(ctx, kind, row);
@@ -48,17 +48,17 @@ async function confirmed(
 /** Moves a mailing towards its delivery, all of it checked first. */
 async function towards(
   ctx: Context,
-  kind: MailingKind,
+  kind: CampaignResource,
   id: string,
-  action: MailingAction,
+  action: CampaignAction,
   { version, recipients = null }: Seen,
   columns: Columns,
-): Promise<MailingState> {
-  const sending = await mailingToSend(ctx, kind, id, action, version);
+): Promise<CampaignState> {
+  const sending = await campaignToSend(ctx, kind, id, action, version);
   const { row, transition } = sending;
   if (transition.needsAll) await complete(ctx, kind, row);
   const count = await confirmed(ctx, kind, row, recipients);
-  return moveMailing(ctx, kind, sending, { columns, entry: { details: { recipients: count } } });
+  return moveCampaign(ctx, kind, sending, { columns, entry: { details: { recipients: count } } });
 }
 
 /**
@@ -66,56 +66,59 @@ async function towards(
  * `INVALID_FIELDS` on `sendOn` for a time that has passed and on `recipients` for a number that is not
  * confirmed, and as `change` does.
  */
-export async function scheduleMailing(
+export async function scheduleCampaign(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   { sendOn, ...seen }: Seen & { sendOn: string },
-): Promise<MailingState> {
+): Promise<CampaignState> {
   permitted(ctx, 'mailings.manage');
   if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
-  return towards(ctx, mailingOf(family), id, 'schedule', seen, { sendOn, lateAgreedAt: null });
+  return towards(ctx, campaignOf(resourceName), id, 'schedule', seen, {
+    sendOn,
+    lateAgreedAt: null,
+  });
 }
 
-/** Sends an e-mail now (EML-08). Throws as `scheduleMailing` does. */
-export async function sendMailing(
+/** Sends an e-mail now (EML-08). Throws as `scheduleCampaign` does. */
+export async function sendCampaign(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   seen: Seen = {},
-): Promise<MailingState> {
-  const kept = await towards(ctx, mailingOf(family), id, 'send', seen, {
+): Promise<CampaignState> {
+  const kept = await towards(ctx, campaignOf(resourceName), id, 'send', seen, {
     sendOn: minuteOf(ctx.now()),
     lateAgreedAt: null,
   });
-  await startSoon(ctx, family, id);
+  await startSoon(ctx, resourceName, id);
   return kept;
 }
 
 /**
  * Agrees that a mailing goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
- * for that word, and as `scheduleMailing` does.
+ * for that word, and as `scheduleCampaign` does.
  */
-export async function agreeToLate(
+export async function confirmOverdue(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   seen: Seen = {},
-): Promise<MailingState> {
+): Promise<CampaignState> {
   const lateAgreedAt = ctx.now().toISOString();
-  const kind = mailingOf(family);
-  const { row } = await mailingToSend(ctx, kind, id, 'agree-late', seen.version);
+  const kind = campaignOf(resourceName);
+  const { row } = await campaignToSend(ctx, kind, id, 'agree-late', seen.version);
   if (!waitsForWord(row, ctx.now())) throw notNow(row);
   const version = row.version;
   const kept = await towards(ctx, kind, id, 'agree-late', { ...seen, version }, { lateAgreedAt });
-  await startSoon(ctx, family, id);
+  await startSoon(ctx, resourceName, id);
   return kept;
 }
 
-/** Asks the queue to start a mailing; when it cannot take that, the next tick does. */
-async function startSoon(ctx: Context, family: MailingFamily, id: string): Promise<void> {
+/** Asks the queue to start a mailing; when it cannot take that, the next cron job does. */
+async function startSoon(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
   try {
-    await ctx.enqueue<MailingMessage>({ v: 1, kind: 'mailing-start', family, id });
+    await ctx.enqueue<CampaignMessage>({ v: 1, kind: 'mailing-start', resourceName, id });
   } catch (error) {
     console.error({ event: 'mailing.not-queued', id, error: (error as Error).name });
   }
@@ -130,11 +133,11 @@ export async function saveTestRecipients(
   id: string,
   testRecipients: string,
   version?: number,
-): Promise<MailingState> {
-  const kind = mailingOf('emails');
-  const { row, transition } = await mailingToSend(ctx, kind, id, 'test', version);
+): Promise<CampaignState> {
+  const kind = campaignOf('emails');
+  const { row, transition } = await campaignToSend(ctx, kind, id, 'test', version);
   const { status } = row;
-  return moveMailing(
+  return moveCampaign(
     ctx,
     kind,
     { row, transition: { ...transition, to: status } },
@@ -154,27 +157,27 @@ interface Test {
  * Sends a mailing to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
  * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
  */
-export async function testMailing(
+export async function testCampaign(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
   { addresses, version }: Test,
-): Promise<MailingState> {
+): Promise<CampaignState> {
   const actor = permitted(ctx, 'mailings.manage');
-  const kind = mailingOf(family);
-  const field = family === 'emails' ? 'testRecipients' : 'addresses';
+  const kind = campaignOf(resourceName);
+  const field = resourceName === 'emails' ? 'testRecipients' : 'addresses';
   if (addresses.length === 0) throw invalid(field, says('required'));
-  const sending = await mailingToSend(ctx, kind, id, 'test', version);
+  const sending = await campaignToSend(ctx, kind, id, 'test', version);
   const { row } = sending;
   await complete(ctx, kind, row);
   await takeAttempt(ctx, ['mailing-test.account', actor.id]);
   const kept: Columns =
-    family === 'emails'
+    resourceName === 'emails'
       ? { testRecipients: addresses.join('; ') }
       : { previewAddresses: addresses.join('\n') };
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
-  const state = await moveMailing(ctx, kind, sending, {
+  const state = await moveCampaign(ctx, kind, sending, {
     columns: kept,
     writes: [
       write(

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
-  HtmlLetter,
-  LetterFacts,
-  MailingList,
-} from '#functions/campaigns/rendering/letter.ts';
+  CampaignFacts,
+  CampaignList,
+  HtmlEmail,
+} from '#functions/campaigns/rendering/email.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { editable, id, TableWith } from '#functions/core/db/columns.ts';
 import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
@@ -19,31 +19,31 @@ import {
   type Step,
 } from '#functions/lifecycle/resource.ts';
 import {
+  type CampaignName,
+  type CampaignStatus,
+  type CampaignTransition,
+  campaignMachine,
   isDraft,
   isEditing,
-  type MailingFamily,
-  type MailingStatus,
-  type MailingTransition,
-  mailingMachine,
 } from './rules.ts';
 import type { mailed } from './table.ts';
 
 /** The table of newsletters or of e-mails. */
-export type MailingTable = TableWith<
+export type CampaignTable = TableWith<
   { id: ReturnType<typeof id> } & ReturnType<typeof mailed> & ReturnType<typeof editable>
 >;
 
 /** A newsletter or an e-mail as it is stored: what both have. */
-export interface MailingRow extends ItemRow {
-  status: MailingStatus;
+export interface CampaignRow extends ItemRow {
+  status: CampaignStatus;
   sendOn: string | null;
   lateAgreedAt: string | null;
 }
 
 /** What newsletters and e-mails have besides what every resource has. `Content` is what a sending keeps of one. */
-interface OfMailings<Content extends object> {
-  family: MailingFamily;
-  table: MailingTable;
+interface OfCampaigns<Content extends object> {
+  resourceName: CampaignName;
+  table: CampaignTable;
   /** The column of its name: the title, or the subject. */
   nameColumn: 'title' | 'subject';
   /** What is wrong with what typed columns refer to, by field; `was` is null for a new one. */
@@ -52,29 +52,29 @@ interface OfMailings<Content extends object> {
   missing(ctx: Context, row: Columns): Promise<FieldErrors>;
   /** Who is meant at all: a condition on `users`. */
   meant(row: Columns, today: string): SQL;
-  /** Why somebody who is meant gets no letter: an expression on `users`, an `Exclusion` or null. */
+  /** Why somebody who is meant gets no e-mail: an expression on `users`, an `Exclusion` or null. */
   excluded(row: Columns): SQL;
-  /** What a sending keeps of a row, so that every letter of it says the same. */
+  /** What a sending keeps of a row, so that every e-mail of it says the same. */
   content(ctx: Context, row: Columns): Promise<Content>;
   /** What was kept, as it is read back: also what an older version of the site has kept. */
   kept: z.ZodType<Content>;
-  /** The letter in one language, with marks (`fillLetter`); `lettersOf` makes its plain text. */
-  letter(content: Content, facts: LetterFacts): HtmlLetter;
+  /** The e-mail in one language, with marks (`fillEmail`); `emailsOf` makes its plain text. */
+  message(content: Content, facts: CampaignFacts): HtmlEmail;
   /** The address for answers. */
   replyTo(content: Content): string | null;
   /** From what its readers may unsubscribe. */
-  list(content: Content): MailingList;
+  list(content: Content): CampaignList;
 }
 
 /** Newsletters or e-mails. */
-export interface MailingKind<Fields extends object = object, Content extends object = object>
-  extends OfMailings<Content>,
-    Omit<Resource<Fields, MailingTransition, MailingRow>, keyof OfMailings<Content>> {}
+export interface CampaignResource<Fields extends object = object, Content extends object = object>
+  extends OfCampaigns<Content>,
+    Omit<Resource<Fields, CampaignTransition, CampaignRow>, keyof OfCampaigns<Content>> {}
 
-/** What a family says of itself; what both share is added by `defineMailing`. */
+/** What a resource says of itself; what both share is added by `defineCampaign`. */
 interface Own<Fields extends object, Content extends object>
-  extends OfMailings<Content>,
-    Pick<MailingKind<Fields>, 'rich' | 'columns'> {
+  extends OfCampaigns<Content>,
+    Pick<CampaignResource<Fields>, 'rich' | 'columns'> {
   /** What a line of its list shows besides the state of its sending. */
   columnsListed: ReadFields;
   /** The text in which its list looks for words. */
@@ -84,8 +84,8 @@ interface Own<Fields extends object, Content extends object>
 /** What is wrong with a step: what it refers to is gone, or what a mailing needs is missing. */
 async function problemsOf<Content extends object>(
   ctx: Context,
-  { referring, missing }: OfMailings<Content>,
-  { was, typed, next, transition }: Step<MailingTransition, MailingRow>,
+  { referring, missing }: OfCampaigns<Content>,
+  { was, typed, next, transition }: Step<CampaignTransition, CampaignRow>,
 ): Promise<FieldErrors> {
   // Its sending has commands of its own.
   if (was && !isEditing(transition.name)) throw notNow(was);
@@ -95,25 +95,25 @@ async function problemsOf<Content extends object>(
 }
 
 /** What else a step notes or forgets, by the states between which it leads. */
-function stampsOf(ctx: Context, { from, to }: MailingTransition): Columns {
+function stampsOf(ctx: Context, { from, to }: CampaignTransition): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
   return isDraft(to) ? { sendOn: null, lateAgreedAt: null } : {};
 }
 
 /** Declares something that is sent to many. */
-export function defineMailing<Fields extends object, Content extends object>({
+export function defineCampaign<Fields extends object, Content extends object>({
   columnsListed,
   words,
   ...own
-}: Own<Fields, Content>): MailingKind<Fields, Content> {
-  return defineResource<Fields, MailingTransition, MailingRow, OfMailings<Content>>({
+}: Own<Fields, Content>): CampaignResource<Fields, Content> {
+  return defineResource<Fields, CampaignTransition, CampaignRow, OfCampaigns<Content>>({
     ...own,
     noun: 'Mailing',
-    machine: mailingMachine,
+    machine: campaignMachine,
     sameStatusSaves: true,
     permissions: { create: 'mailings.manage', change: 'mailings.manage' },
-    relationOf: () => own.family,
+    relationOf: () => own.resourceName,
     problems: (ctx, step) => problemsOf(ctx, own, step),
     plan: (ctx, { was, transition }) => (was ? { stamps: stampsOf(ctx, transition) } : {}),
     // What visitors see of one is dropped when it is sent.

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import type { MailingKind, MailingRow } from './kind.ts';
+import type { CampaignResource, CampaignRow } from './kind.ts';
 import type { RangeMessage } from './messages.ts';
-import { isTest, type MailingAction, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
+import { type CampaignAction, isTest, movedBy, rangeSize, type SendingPurpose } from './rules.ts';
 import { sendings } from './table.ts';
 
 /** Words of a closed set as the right side of an SQL `in`. */
@@ -24,14 +24,14 @@ interface NewSending {
 /** The row of a new sending, as SQL. */
 export function newSending(
   ctx: Context,
-  { family }: Pick<MailingKind, 'family'>,
-  { id: mailingId, changedBy }: MailingRow,
+  { resourceName }: Pick<CampaignResource, 'resourceName'>,
+  { id: campaignId, changedBy }: CampaignRow,
   { id, purpose, content, recipients }: NewSending,
 ): SQL {
   const at = ctx.now().toISOString();
   return sql`insert into ${sendings}
-    (${columnList(sendings, 'id', 'family', 'mailingId', 'purpose', 'content', 'recipients', 'startedBy', 'startedAt', 'movedAt')})
-    values (${id}, ${family}, ${mailingId}, ${purpose}, ${JSON.stringify(content)}, ${recipients},
+    (${columnList(sendings, 'id', 'resourceName', 'campaignId', 'purpose', 'content', 'recipients', 'startedBy', 'startedAt', 'movedAt')})
+    values (${id}, ${resourceName}, ${campaignId}, ${purpose}, ${JSON.stringify(content)}, ${recipients},
       ${ctx.actor?.id ?? changedBy}, ${at}, ${at})`;
 }
 
@@ -45,7 +45,7 @@ interface Queued {
 const messagesAtOnce = 100;
 
 /**
- * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the tick;
+ * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the cron job;
  * one that comes twice finds nothing to do.
  */
 export async function queueRanges(
@@ -70,7 +70,7 @@ function* upTo(count: number): Generator<number> {
   for (let n = 0; n < count; n++) yield n;
 }
 
-/** Queues all ranges of a ledger of so many rows; when the queue cannot take them, the tick does it later. */
+/** Queues all ranges of a ledger of so many rows; when the queue cannot take them, the cron job does it later. */
 export async function queueAll(ctx: Context, sending: Queued, rows: number): Promise<void> {
   try {
     await queueRanges(ctx, sending, upTo(Math.ceil(rows / rangeSize)));
@@ -82,9 +82,9 @@ export async function queueAll(ctx: Context, sending: Queued, rows: number): Pro
 /** The delivery moves a mailing, if it stands where that begins; its version stays (D-65). */
 export function delivered(
   ctx: Context,
-  { table }: Pick<MailingKind, 'table'>,
+  { table }: Pick<CampaignResource, 'table'>,
   id: string,
-  name: MailingAction,
+  name: CampaignAction,
   condition: SQL = sql`true`,
 ): Write {
   const { from, to } = movedBy(name, 'delivery');

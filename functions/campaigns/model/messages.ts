@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailingFamilies } from './rules.ts';
+import { campaignNames } from './rules.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -7,24 +7,24 @@ const id = z.string().min(1).max(64);
 export const startMessage = z.strictObject({
   v: z.literal(1),
   kind: z.literal('mailing-start'),
-  family: z.enum(mailingFamilies),
+  resourceName: z.enum(campaignNames),
   id,
 });
 
-/** Asks for the letters of some rows of a ledger, `from` and `to` included; repeating it does no harm. */
+/** Asks for the e-mails of some rows of a ledger, `from` and `to` included; repeating it does no harm. */
 export const rangeMessage = z.strictObject({
   v: z.literal(1),
   kind: z.literal('mailing-range'),
   sendingId: id,
   from: z.number().int().positive(),
   to: z.number().int().positive(),
-  /** A test does not wait behind thousands of letters: it goes through the queue of single ones. */
+  /** A test does not wait behind thousands of e-mails: it goes through the queue of single ones. */
   test: z.literal(true).optional(),
 });
 
 export type RangeMessage = z.infer<typeof rangeMessage>;
-export type MailingMessage = z.infer<typeof startMessage> | RangeMessage;
+export type CampaignMessage = z.infer<typeof startMessage> | RangeMessage;
 
 /** Whether a message belongs into the queue of mailings, so that notices need not wait behind them. */
-export const isMailing = (message: { kind: string; test?: true | undefined }): boolean =>
+export const isCampaign = (message: { kind: string; test?: true | undefined }): boolean =>
   message.kind === 'mailing-start' || (message.kind === 'mailing-range' && !message.test);

@@ -1,11 +1,11 @@
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** What is sent to many, by the word for each in addresses and calls. */
-export const mailingFamilies = ['newsletters', 'emails'] as const;
-export type MailingFamily = (typeof mailingFamilies)[number];
+export const campaignNames = ['newsletters', 'emails'] as const;
+export type CampaignName = (typeof campaignNames)[number];
 
 /** What may become of a newsletter or an e-mail (NLT-09, EML-05); in calls any case is understood. */
-export const mailingStatuses = [
+export const campaignStatuses = [
   'DRAFT',
   'PUBLISHED',
   'SEND',
@@ -15,13 +15,13 @@ export const mailingStatuses = [
   'SENT',
   'DELETED',
 ] as const;
-export type MailingStatus = (typeof mailingStatuses)[number];
+export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** Who moves a mailing: whoever edits it, by its family, or the delivery itself. */
-export const mailingMovers = [...mailingFamilies, 'delivery'] as const;
-export type MailingMover = (typeof mailingMovers)[number];
+/** Who moves a mailing: anyone who edits it, by its resource, or the delivery itself. */
+export const campaignMovers = [...campaignNames, 'delivery'] as const;
+export type CampaignMover = (typeof campaignMovers)[number];
 
-export const mailingActions = [
+export const campaignActions = [
   'delete',
   'update',
   'publish',
@@ -41,24 +41,25 @@ export const mailingActions = [
   'start',
   'end',
 ] as const;
-export type MailingAction = (typeof mailingActions)[number];
+export type CampaignAction = (typeof campaignActions)[number];
 
-/** What whoever writes a mailing does on its form; all else has a command of its own. */
+/** What anyone who writes a mailing does on its form; all else has a command of its own. */
 export const editingActions = [
   'update',
   'publish',
   'retract',
   'delete',
   'restore',
-] as const satisfies MailingAction[];
+] as const satisfies CampaignAction[];
 export type EditingAction = (typeof editingActions)[number];
 
 /** Whether an action is one of the form of a mailing. */
-export const isEditing = (action: MailingAction): action is EditingAction =>
-  (editingActions as readonly MailingAction[]).includes(action);
+export const isEditing = (action: CampaignAction): action is EditingAction =>
+  (editingActions as readonly CampaignAction[]).includes(action);
 
 /** A transition of a mailing, and what goes with it. */
-export interface MailingTransition extends Transition<MailingAction, MailingStatus, MailingMover> {
+export interface CampaignTransition
+  extends Transition<CampaignAction, CampaignStatus, CampaignMover> {
   /** Whether what was typed is saved. */
   saves: boolean;
   /** Whether all that a mailing needs must be there (NLT-14, EML-13). */
@@ -69,7 +70,7 @@ export interface MailingTransition extends Transition<MailingAction, MailingStat
   asksAgain: boolean;
 }
 
-const both = mailingFamilies;
+const both = campaignNames;
 const newsletters = ['newsletters'] as const;
 const emails = ['emails'] as const;
 const delivery = ['delivery'] as const;
@@ -80,8 +81,8 @@ const whole = { ...plain, needsAll: true } as const;
  * Newsletters and e-mails: the one table of what becomes of them (NLT-09…20, NLT-28, EML-05…10, D-39,
  * D-44). In the order of the buttons.
  */
-export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTransition>({
-  states: mailingStatuses,
+export const campaignMachine = machineOf<CampaignStatus, CampaignMover, CampaignTransition>({
+  states: campaignStatuses,
   initial: 'DRAFT',
   transitions: [
     {
@@ -123,14 +124,14 @@ export const mailingMachine = machineOf<MailingStatus, MailingMover, MailingTran
 });
 
 /** The states in which somebody may be moved by an action, for SQL that moves many at once. */
-export const movedBy = (name: MailingAction, mover: MailingMover) =>
-  waysOf(
+export const movedBy = (name: CampaignAction, relation: CampaignMover) =>
+  transitionsOf(
     name,
-    mailingMachine.transitions.filter(({ who }) => who.includes(mover)),
+    campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
   );
 
 /** The states from which an action leads, and the one to which all of its ways lead. */
-function waysOf<Name extends string, State extends string>(
+function transitionsOf<Name extends string, State extends string>(
   name: Name,
   transitions: readonly { name: Name; from: State; to: State }[],
 ): { from: State[]; to: State } {
@@ -141,36 +142,36 @@ function waysOf<Name extends string, State extends string>(
 }
 
 /** Whether a mailing in a state is still being written. */
-export const isDraft = (status: MailingStatus): status is 'DRAFT' => status === 'DRAFT';
+export const isDraft = (status: CampaignStatus): status is 'DRAFT' => status === 'DRAFT';
 
 /** Whether a mailing in a state may be sent, and its audience is worth a look (NLT-16). */
-export const maySend = (status: MailingStatus): boolean =>
-  mailingMachine.transitions.some(
+export const maySend = (status: CampaignStatus): boolean =>
+  campaignMachine.transitions.some(
     ({ name, from }) => from === status && (name === 'schedule' || name === 'send'),
   );
 
 /** Whether there is anything to see or do about the sending of a mailing in a state. */
-export const hasSendScreen = (status: MailingStatus): boolean =>
+export const hasSendScreen = (status: CampaignStatus): boolean =>
   maySend(status) || isUnderWay(status) || hasStarted(status);
 
-/** Whether letters are on their way or about to be, so that a screen follows them (D-40). */
-export const isUnderWay = (status: MailingStatus): boolean =>
+/** Whether e-mails are on their way or about to be, so that a screen follows them (D-40). */
+export const isUnderWay = (status: CampaignStatus): boolean =>
   ['SENDING', 'SEND_TEST', 'SENDING_TEST'].includes(status);
 
 /** Whether a test is on its way, or about to be (NLT-20). */
-export const isTesting = (status: MailingStatus): boolean =>
+export const isTesting = (status: CampaignStatus): boolean =>
   isUnderWay(status) && !hasStarted(status);
 
-/** Whether the real letters are on their way, or have gone. */
-export const hasStarted = (status: MailingStatus): boolean => ['SENDING', 'SENT'].includes(status);
+/** Whether the real e-mails are on their way, or have gone. */
+export const hasStarted = (status: CampaignStatus): boolean => ['SENDING', 'SENT'].includes(status);
 
-/** Whether the real letters have gone. */
-export const isSent = (status: MailingStatus): boolean => status === 'SENT';
+/** Whether the real e-mails have gone. */
+export const isSent = (status: CampaignStatus): boolean => status === 'SENT';
 
 /** Whether a mailing waits for its time. */
-export const isScheduled = (status: MailingStatus): boolean => status === 'SEND';
+export const isScheduled = (status: CampaignStatus): boolean => status === 'SEND';
 
-/** What becomes of a letter to one recipient, in the words of the results (D-52). */
+/** What becomes of an e-mail to one recipient, in the words of the results (D-52). */
 export const recipientStates = [
   'QUEUED',
   'CLAIMED',
@@ -196,18 +197,23 @@ export type RecipientAction =
   | 'retry'
   | 'stop';
 
-type RecipientMover = 'delivery' | 'provider' | 'manager';
+type RecipientRelation = 'delivery' | 'provider' | 'manager';
 
 const move = (
   name: RecipientAction,
   from: RecipientState,
   to: RecipientState,
-  who: RecipientMover,
-): Transition<RecipientAction, RecipientState, RecipientMover> => ({ name, from, to, who: [who] });
+  who: RecipientRelation,
+): Transition<RecipientAction, RecipientState, RecipientRelation> => ({
+  name,
+  from,
+  to,
+  who: [who],
+});
 
 /**
  * A row of the ledger. A claimed row whose sender is gone is lost: of unknown outcome, never sent again
- * unless somebody decides so (design §7); a sender that is slow may still tell what became of it.
+ * unless somebody decides so (design §7); a sender that is slow may still tell its outcome.
  */
 export const recipientMachine = machineOf({
   states: recipientStates,
@@ -234,22 +240,23 @@ export const recipientMachine = machineOf({
 });
 
 /** From which states an action moves a row of the ledger, and whereto. */
-export const rowsMovedBy = (name: RecipientAction) => waysOf(name, recipientMachine.transitions);
+export const rowsMovedBy = (name: RecipientAction) =>
+  transitionsOf(name, recipientMachine.transitions);
 
 /** Whether anything is still to happen to a row by itself. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
 
-/** Whether a letter has gone out, whatever was heard of it since. */
+/** Whether an e-mail has gone out, whatever was heard of it since. */
 export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 
-/** Whether nobody knows what became of a letter. */
+/** Whether nobody knows what became of an e-mail. */
 export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';
 
 /** What may be sent again when somebody says so (D-52): what has failed, or what may have arrived. */
 export const retriedStates = ['FAILED', 'UNKNOWN'] as const satisfies RecipientState[];
 export type RetriedState = (typeof retriedStates)[number];
 
-/** Why somebody who is meant gets no letter (D-41, D-43). */
+/** Why somebody who is meant gets no e-mail (D-41, D-43). */
 export const exclusions = [
   'NOT_SUBSCRIBED',
   'UNCONFIRMED',
@@ -269,26 +276,26 @@ export const rowReasons = [
   'GIVEN_UP',
 ] as const;
 
-/** How many bytes of HTML a letter may have: Gmail cuts off what is longer. */
-export const letterLimit = 102 * 1024;
+/** How many bytes of HTML an e-mail may have: Gmail cuts off what is longer. */
+export const emailLimit = 102 * 1024;
 
 /** For how many bytes there is room for the unsubscribe link and the names, which differ for each reader. */
-export const letterMargin = 512;
+export const emailMargin = 512;
 
-/** Whether a letter would be cut off; `bytes` is its size with `letterMargin`. */
-export const isTooLarge = (bytes: number): boolean => bytes > letterLimit;
+/** Whether an e-mail would be cut off; `bytes` is its size with `emailMargin`. */
+export const isTooLarge = (bytes: number): boolean => bytes > emailLimit;
 
 /** A size in whole KB, as it is named: more than 102 KB is never said to be 102. */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
-/** Why a sending is made: to try a letter out, or in earnest. */
+/** Why a sending is made: to try an e-mail out, or in earnest. */
 export const sendingPurposes = ['REAL', 'TEST'] as const;
 export type SendingPurpose = (typeof sendingPurposes)[number];
 
-/** Whether a sending only tries a letter out. */
+/** Whether a sending only tries an e-mail out. */
 export const isTest = (purpose: SendingPurpose): boolean => purpose === 'TEST';
 
-/** To more than so many, whoever sends must type their number. */
+/** To more than so many, anyone who sends must type their number. */
 export const sentUnasked = 100;
 
 /** Whether the number of recipients must be typed, and is right. */
@@ -310,7 +317,7 @@ export const testLasts = 1_800_000;
 /** After how long without any progress the ranges of a sending are queued again, in ms. */
 export const idleFor = 120_000;
 
-/** How often a letter to one recipient is tried. */
+/** How often an e-mail to one recipient is tried. */
 export const mostAttempts = 4;
 
 /** How many recipients a page of the results shows (D-67). */
@@ -324,11 +331,11 @@ export const minuteOf = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
 /** How late a sending may begin without being asked about, in ms (D-39). */
-export const lateAfter = 6 * 3_600_000;
+export const overdueAfter = 6 * 3_600_000;
 
 /** Whether a time to send at has passed by so long that nobody can want it unasked (D-39). */
-export const isLate = (sendOn: string, now: Date): boolean =>
-  now.getTime() - dueAt(sendOn).getTime() > lateAfter;
+export const isOverdue = (sendOn: string, now: Date): boolean =>
+  now.getTime() - dueAt(sendOn).getTime() > overdueAfter;
 
 /** Whether a mailing is so late that it waits for somebody's word (D-39). */
 export const waitsForWord = (
@@ -336,28 +343,28 @@ export const waitsForWord = (
     status,
     sendOn,
     lateAgreedAt,
-  }: { status: MailingStatus; sendOn: string | null; lateAgreedAt: string | null },
+  }: { status: CampaignStatus; sendOn: string | null; lateAgreedAt: string | null },
   now: Date,
 ): boolean =>
-  isScheduled(status) && sendOn !== null && lateAgreedAt === null && isLate(sendOn, now);
+  isScheduled(status) && sendOn !== null && lateAgreedAt === null && isOverdue(sendOn, now);
 
 /** A time to send at as it is shown (NLT-11). */
-export const shownTime = (sendOn: string): { date: string; time: string } => ({
+export const timeView = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),
   time: sendOn.slice(11, 16),
 });
 
-/** Whether a letter that was refused for now is tried again. */
+/** Whether an e-mail that was refused for now is tried again. */
 export const isWorthAnother = (attempts: number): boolean => attempts + 1 < mostAttempts;
 
-/** Whether a mailing in a state is complete and waits for whoever sends it. */
-export const isPublished = (status: MailingStatus): boolean => status === 'PUBLISHED';
+/** Whether a mailing in a state is complete and waits for anyone who sends it. */
+export const isPublished = (status: CampaignStatus): boolean => status === 'PUBLISHED';
 
 /** Whether a test of a mailing in a state has been asked for. */
-export const isTested = (status: MailingStatus): boolean => status === 'SEND_TEST';
+export const isTested = (status: CampaignStatus): boolean => status === 'SEND_TEST';
 
 /** The call that brings a newsletter to a state to which its status alone cannot bring it; else null. */
-export function ownCall(to: MailingStatus): string | null {
+export function ownCall(to: CampaignStatus): string | null {
   if (isScheduled(to)) return '/schedule';
   return isTested(to) ? '/send-preview' : null;
 }

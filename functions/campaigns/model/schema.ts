@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { mailingStatuses, mostTestAddresses, recipientStates } from './rules.ts';
+import { campaignStatuses, mostTestAddresses, recipientStates } from './rules.ts';
 
 const isAddress = (text: string): boolean =>
   text.length <= 254 && z.email().safeParse(text).success;
@@ -73,12 +73,12 @@ export const typedCountField = z
   });
 
 /** The list in the URL: which status, which text, which page; anything unusable means the first page. */
-export const mailingListParams = z.object({
-  status: z.enum(mailingStatuses).nullable().catch(null),
+export const campaignListParams = z.object({
+  status: z.enum(campaignStatuses).nullable().catch(null),
   q: wordsParam,
   page: pageParam,
 });
-export type MailingListParams = z.infer<typeof mailingListParams>;
+export type CampaignListParams = z.infer<typeof campaignListParams>;
 
 /** The results in the URL: which state, which text, which page. */
 export const resultsParams = z.object({

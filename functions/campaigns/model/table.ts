@@ -9,11 +9,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/core/db/columns.ts';
-import { mailingFamilies, mailingStatuses, recipientStates, sendingPurposes } from './rules.ts';
+import { campaignNames, campaignStatuses, recipientStates, sendingPurposes } from './rules.ts';
 
 /** What newsletters and e-mails have in common, besides what every editable row carries. */
 export const mailed = () => ({
-  status: text({ enum: mailingStatuses }).notNull().default('DRAFT'),
+  status: text({ enum: campaignStatuses }).notNull().default('DRAFT'),
   /** When it is to be sent, `YYYY-MM-DD HH:mm` in UTC (D-39). */
   sendOn: text(),
   /** When somebody has agreed that it goes out much too late (D-39). */
@@ -26,10 +26,10 @@ export const sendings = sqliteTable(
   'sendings',
   {
     id: id(),
-    family: text({ enum: mailingFamilies }).notNull(),
-    mailingId: text().notNull(),
+    resourceName: text({ enum: campaignNames }).notNull(),
+    campaignId: text().notNull(),
     purpose: text({ enum: sendingPurposes }).notNull(),
-    /** JSON: what the letter says, as it stood when the recipients were fixed. */
+    /** JSON: what the e-mail says, as it stood when the recipients were fixed. */
     content: text().notNull(),
     /** How many rows its ledger has. */
     recipients: integer().notNull().default(0),
@@ -39,29 +39,31 @@ export const sendings = sqliteTable(
     movedAt: text().notNull(),
     /** Since when it is paused. */
     pausedAt: text(),
-    /** When somebody has stopped it; those who were left got no letter. */
+    /** When somebody has stopped it; those who were left got no e-mail. */
     stoppedAt: text(),
     endedAt: text(),
-    /** What the mail server last answered that concerns all letters: a short code. */
+    /** What the mail server last answered that concerns all e-mails: a short code. */
     trouble: text(),
     /** JSON: how many rows its ledger had in each state, once they are forgotten. */
     counts: text(),
   },
   (table) => [
-    uniqueIndex('sendings_once').on(table.family, table.mailingId).where(sql`"purpose" = 'REAL'`),
-    index('sendings_ofMailing').on(table.mailingId, table.startedAt),
+    uniqueIndex('sendings_once')
+      .on(table.resourceName, table.campaignId)
+      .where(sql`"purpose" = 'REAL'`),
+    index('sendings_ofMailing').on(table.campaignId, table.startedAt),
     index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
     index('sendings_byEnd').on(table.endedAt),
     index('sendings_archive')
       .on(table.startedAt)
-      .where(sql`"purpose" = 'REAL' and "family" = 'newsletters'`),
-    check('sendings_family', oneOf('family', mailingFamilies)),
+      .where(sql`"purpose" = 'REAL' and "resourceName" = 'newsletters'`),
+    check('sendings_family', oneOf('resourceName', campaignNames)),
     check('sendings_purpose', oneOf('purpose', sendingPurposes)),
   ],
 );
 
 /**
- * The ledger: everybody who is to get a letter, fixed when its sending starts (D-41), and what became of
+ * The ledger: everybody who is to get an e-mail, fixed when its sending starts (D-41), and what became of
  * it. An account is named by its id, so that a closed one leaves no address behind (D-20); a test goes to
  * an address.
  */
@@ -82,7 +84,7 @@ export const recipients = sqliteTable(
     claimId: text(),
     claimedAt: text(),
     attempts: integer().notNull().default(0),
-    /** What the mail server calls the letter. */
+    /** What the mail server calls the e-mail. */
     providerId: text(),
     /** When it came to its present state. */
     movedAt: text(),

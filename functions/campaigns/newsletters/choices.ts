@@ -64,7 +64,7 @@ const sources: Record<ChosenKind, Source> = {
   },
 };
 
-const shown = ({ table, date, endDate, expired }: Source, today: string) => ({
+const view = ({ table, date, endDate, expired }: Source, today: string) => ({
   title: optional(table.title),
   date,
   endDate,
@@ -75,7 +75,7 @@ const shown = ({ table, date, endDate, expired }: Source, today: string) => ({
 /** What is public and not over, the newest first (NLT-03, NLT-26, D-38). */
 const offered = (source: Source, today: string): Read<Choice[]> =>
   readOf(
-    { id: source.table.id, ...shown(source, today) },
+    { id: source.table.id, ...view(source, today) },
     sql`from ${source.table}
       where ${source.table.status} = 'PUBLISHED' and not ${source.expired(today)}
       order by ${newestOf(source.table)} desc, ${source.table.id} limit ${source.most}`,
@@ -85,14 +85,14 @@ const offered = (source: Source, today: string): Read<Choice[]> =>
 /** What is chosen, in its order, whatever has become of it. */
 const chosen = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
   readOf(
-    { id: sql<string>`"chosen"."value"`, ...shown(source, today) },
+    { id: sql<string>`"chosen"."value"`, ...view(source, today) },
     sql`from json_each(${JSON.stringify(ids)}) as "chosen"
         left join ${source.table} on ${source.table.id} = "chosen"."value"
       order by "chosen"."key"`,
     (rows) => rows.map(choiceOf),
   );
 
-type Row = RowOf<{ id: SQL<string> } & ReturnType<typeof shown>>;
+type Row = RowOf<{ id: SQL<string> } & ReturnType<typeof view>>;
 
 const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
   ...row,

@@ -37,7 +37,7 @@ const items = {
 } satisfies Record<ChosenKind, typeof item>;
 
 /** A chosen item of a kind, as a newsletter shows it. */
-export type ItemShown<Kind extends ChosenKind> = z.output<(typeof items)[Kind]>;
+export type NewsletterItem<Kind extends ChosenKind> = z.output<(typeof items)[Kind]>;
 
 const sections = {
   news: z.array(items.news).default([]),

@@ -7,7 +7,7 @@ import {
 } from '#functions/campaigns/rendering/rich.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { bar, light, serif } from '#functions/email/rendering/look.ts';
-import type { ItemShown } from './content.ts';
+import type { NewsletterItem } from './content.ts';
 import type { ChosenKind } from './rules.ts';
 
 interface Words extends Record<ChosenKind, string> {
@@ -42,7 +42,7 @@ const joined = (parts: (string | null)[]): string =>
 const placeOf = ({
   location,
   country,
-}: Pick<ItemShown<'events'>, 'location' | 'country'>): string =>
+}: Pick<NewsletterItem<'events'>, 'location' | 'country'>): string =>
   [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
 
 const by = (what: string, day: string | null, language: Language): string | null =>
@@ -56,29 +56,30 @@ interface Around {
   facts: string;
 }
 
-type Shown = ItemShown<ChosenKind> & Around;
+type View = NewsletterItem<ChosenKind> & Around;
 
 /** What stands around an item of each kind. */
-const around: { [Kind in ChosenKind]: (item: ItemShown<Kind>, language: Language) => Around } = {
-  news: () => ({ when: '', facts: '' }),
-  events: (item, language) => ({
-    when: joined([
-      item.startDate && formatSpan(item.startDate, item.endDate, language),
-      placeOf(item),
-    ]),
-    facts: joined([
-      by(words[language].submission, item.submissionDeadline, language),
-      by(words[language].registration, item.registrationDeadline, language),
-    ]),
-  }),
-  jobs: (item, language) => ({
-    when: by(words[language].application, item.applicationDeadline, language) ?? '',
-    facts: joined([item.position, placeOf(item)]),
-  }),
-};
+const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Language) => Around } =
+  {
+    news: () => ({ when: '', facts: '' }),
+    events: (item, language) => ({
+      when: joined([
+        item.startDate && formatSpan(item.startDate, item.endDate, language),
+        placeOf(item),
+      ]),
+      facts: joined([
+        by(words[language].submission, item.submissionDeadline, language),
+        by(words[language].registration, item.registrationDeadline, language),
+      ]),
+    }),
+    jobs: (item, language) => ({
+      when: by(words[language].application, item.applicationDeadline, language) ?? '',
+      facts: joined([item.position, placeOf(item)]),
+    }),
+  };
 
-/** An item of a section. Its font and colour are those of the column, so that many fit into a letter. */
-function itemHtml({ title, href, summary, when, facts }: Shown, section: ChosenKind, place: Place) {
+/** An item of a section. Its font and colour are those of the column, so that many fit into an e-mail. */
+function itemHtml({ title, href, summary, when, facts }: View, section: ChosenKind, place: Place) {
   const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
   const address = absolute(href, place);
   const name = typedHtml(title);
@@ -98,20 +99,20 @@ function itemHtml({ title, href, summary, when, facts }: Shown, section: ChosenK
 /** A section with its title; nothing without items. */
 const sectionHtml = (
   section: ChosenKind,
-  shown: Shown[],
+  view: View[],
   place: Place,
   language: Language,
 ): string =>
-  shown.length === 0
+  view.length === 0
     ? ''
     : `<div style="margin:40px 0 0">${bar(section, 32)}</div>
 <h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${words[language][section]}</h2>
-${shown.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
+${view.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
 
 /** The items of one kind in a newsletter, with their title; empty without any. */
 export const chosenHtml = <Kind extends ChosenKind>(
   kind: Kind,
-  items: ItemShown<Kind>[],
+  items: NewsletterItem<Kind>[],
   place: Place,
   language: Language,
 ): string =>

@@ -1,7 +1,7 @@
 /** The web version of a newsletter, by its id; of a test by the id of its sending, which nobody can guess. */
 export const newsletterHref = (id: string): `/${string}` => `/newsletters/${id}`;
 
-/** What a newsletter may name, in the order of its letter. */
+/** What a newsletter may name, in the order of its e-mail. */
 export const chosenKinds = ['news', 'events', 'jobs'] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 

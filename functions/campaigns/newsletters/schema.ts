@@ -58,4 +58,4 @@ export const previewForm = z.object({
 export const scheduleForm = scheduleFields.extend({ recipients: typedCountField });
 
 /** To how many a newsletter goes that is much too late, as it is typed (D-39). */
-export const lateForm = z.object({ recipients: typedCountField });
+export const overdueForm = z.object({ recipients: typedCountField });

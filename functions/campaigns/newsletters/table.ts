@@ -1,5 +1,5 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { mailingStatuses } from '#functions/campaigns/model/rules.ts';
+import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { mailed } from '#functions/campaigns/model/table.ts';
 import { editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
@@ -27,7 +27,7 @@ export const newsletters = sqliteTable(
   (table) => [
     index('newsletters_byStatus').on(table.status, table.sendOn),
     index('newsletters_byDate').on(table.createdAt),
-    check('newsletters_status', oneOf('status', mailingStatuses)),
+    check('newsletters_status', oneOf('status', campaignStatuses)),
     check('newsletters_publicationDate', isDate('publicationDate')),
   ],
 );

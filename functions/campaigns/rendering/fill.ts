@@ -1,25 +1,25 @@
 import { escaped } from '#functions/core/values/escape.ts';
-import type { MailingLetter } from './letter.ts';
+import type { CampaignEmail } from './email.ts';
 import { type Filling, partedAtMarks, withoutMarks } from './marks.ts';
 
-/** What is filled into a letter for one reader. */
+/** What is filled into an e-mail for one reader. */
 export type Values = Readonly<Record<Filling, string>>;
 
-/** A letter parted at its marks, once for all of its readers. */
-type Parted = Record<keyof MailingLetter, string[]>;
+/** An e-mail parted at its marks, once for all of its readers. */
+type Parted = Record<keyof CampaignEmail, string[]>;
 
-const parted = new WeakMap<MailingLetter, Parted>();
+const parted = new WeakMap<CampaignEmail, Parted>();
 
-function partsOf(letter: MailingLetter): Parted {
-  const known = parted.get(letter);
+function partsOf(message: CampaignEmail): Parted {
+  const known = parted.get(message);
   if (known) return known;
-  const { subject, html, text } = letter;
+  const { subject, html, text } = message;
   const parts = {
     subject: partedAtMarks(subject),
     html: partedAtMarks(html),
     text: partedAtMarks(text),
   };
-  parted.set(letter, parts);
+  parted.set(message, parts);
   return parts;
 }
 
@@ -34,11 +34,11 @@ const filled = (parts: string[], values: Values): string =>
   parts.map((part, i) => (i % 2 === 1 ? values[part as Filling] : part)).join('');
 
 /**
- * A letter for one reader. Every value is put in as the words that it is, in one pass: what looks like a
+ * An e-mail for one reader. Every value is put in as the words that it is, in one pass: what looks like a
  * placeholder or like markup in a name stays what it is. The subject is one line.
  */
-export function fillLetter(letter: MailingLetter, values: Values): MailingLetter {
-  const { subject, html, text } = partsOf(letter);
+export function fillEmail(message: CampaignEmail, values: Values): CampaignEmail {
+  const { subject, html, text } = partsOf(message);
   const plain = of(values, lineOf);
   return {
     subject: lineOf(filled(subject, plain)),

@@ -1,9 +1,9 @@
 import { isTest } from '#functions/campaigns/model/rules.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { pageHref } from '#functions/email/rendering/letter.ts';
-import { letterDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
-import type { HtmlLetter, LetterFacts, MailingList } from './letter.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
+import { emailDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
+import type { CampaignFacts, CampaignList, HtmlEmail } from './email.ts';
 import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
 
 /** What the subject of a test begins with. */
@@ -12,12 +12,12 @@ export const testMark = '[Test]';
 interface Words {
   test: string;
   browser: string;
-  unsubscribe: Record<Exclude<MailingList, null>, string>;
+  unsubscribe: Record<Exclude<CampaignList, null>, string>;
 }
 
 const words: Record<Language, Words> = {
   en: {
-    test: 'This is a test. In the letter itself every reader finds their own name, dates and links; the link for unsubscribing works only there.',
+    test: 'This is a test. In the e-mail itself every reader finds their own name, dates and links; the link for unsubscribing works only there.',
     browser: 'View in your browser',
     unsubscribe: {
       newsletter: 'Unsubscribe from the newsletter',
@@ -34,19 +34,19 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What a letter of a mailing says, before it is a document. */
+/** What an e-mail of a mailing says, before it is a document. */
 interface Laid {
   /** The title or subject, as it was typed. */
   subject: string;
-  /** Rich text of which the first words stand beside the subject in a list of letters. */
+  /** Rich text of which the first words stand beside the subject in a list of e-mails. */
   preheader: string;
   /** What belongs to the title, such as its date. */
   beneath?: string;
-  /** The letter below its title; as HTML. */
+  /** The e-mail below its title; as HTML. */
   body: string;
   /** Why its reader gets it. */
   why: string;
-  list: MailingList;
+  list: CampaignList;
   /** Where it is on the web; null when it is nowhere. */
   webVersion: string | null;
   /** What may stand in braces in its subject in place of a reader's own. */
@@ -69,8 +69,8 @@ const beneathHtml = (text: string): string =>
 const firstWords = (rich: string, names: readonly Filling[]): string =>
   withMarks(typedHtml(excerpt(plainText(rich), 110).replace(/\{\w*( …)?$/, '$1')), names);
 
-/** A letter of a mailing with its head, its title and its small print, in one language. */
-export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts): HtmlLetter {
+/** An e-mail of a mailing with its head, its title and its small print, in one language. */
+export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts): HtmlEmail {
   const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
   const said = words[language];
   const isTrial = isTest(purpose);
@@ -83,7 +83,7 @@ export function laidOut(laid: Laid, { config, language, purpose }: LetterFacts):
   const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
   return {
     subject: isTrial ? `${testMark} ${title}` : title,
-    html: letterDocument({
+    html: emailDocument({
       language,
       subject: title,
       sender: config.societyName,
@@ -100,7 +100,7 @@ export const webVersionOf = ({
   config: { origin },
   language,
   purpose,
-  mailingId,
+  campaignId,
   sendingId,
-}: LetterFacts): string =>
-  pageHref({ origin, language }, `/newsletters/${purpose === 'TEST' ? sendingId : mailingId}`);
+}: CampaignFacts): string =>
+  pageHref({ origin, language }, `/newsletters/${purpose === 'TEST' ? sendingId : campaignId}`);

@@ -1,6 +1,6 @@
 import { escaped } from '#functions/core/values/escape.ts';
 
-/** What differs from reader to reader in a letter. */
+/** What differs from reader to reader in an e-mail. */
 export const fillings = ['givenName', 'lastName', 'renewalDate', 'unsubscribe'] as const;
 export type Filling = (typeof fillings)[number];
 
@@ -11,7 +11,7 @@ const end = '\ufdd1';
 /** A text that nobody can take for a mark. */
 export const withoutMarks = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '');
 
-/** What stands in a letter in the place of a value. */
+/** What stands in an e-mail in the place of a value. */
 export const mark = (name: Filling): string => `${begin}${name}${end}`;
 
 /** A text parted at its marks: text, the name of a mark, text, the name of a mark, … */

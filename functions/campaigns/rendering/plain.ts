@@ -45,8 +45,8 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** The plain text of a letter's HTML: for mail programs without HTML, and for whoever prefers it. */
-export async function plainLetter(html: string): Promise<string> {
+/** The plain text of an e-mail's HTML: for mail programs without HTML, and for anyone who prefers it. */
+export async function plainEmail(html: string): Promise<string> {
   // Loaded with the first letter, so that no page pays for it.
   const { convert } = await import('html-to-text');
   return `${convert(html, options)

@@ -3,7 +3,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './marks.ts';
 
-/** Where a rich text stands in a letter. */
+/** Where a rich text stands in an e-mail. */
 export interface Place {
   origin: string;
   /** Where the same text is on the web, with its fragments; null when it is nowhere. */
@@ -14,7 +14,7 @@ export interface Place {
   names?: readonly Filling[];
 }
 
-/** An address as a letter needs it, or null where it leads nowhere from there. */
+/** An address as an e-mail needs it, or null where it leads nowhere from there. */
 export function absolute(
   href: string,
   { origin, webVersion }: Pick<Place, 'origin' | 'webVersion'>,
@@ -135,8 +135,8 @@ function nodeHtml(node: Node, place: Place): string {
 }
 
 /**
- * Rich text as it stands in a letter: safe, every element with its own look, every address absolute. A link
- * that leads nowhere from a letter keeps its words.
+ * Rich text as it stands in an e-mail: safe, every element with its own look, every address absolute. A link
+ * that leads nowhere from an e-mail keeps its words.
  */
 export function richHtml(html: string, place: Place): string {
   return parseDocument(safeHtml(html))

@@ -1,9 +1,9 @@
-import { emailMailing } from '#functions/campaigns/bulk-emails/mailing.ts';
-import type { MailingKind } from '#functions/campaigns/model/kind.ts';
-import type { MailingFamily } from '#functions/campaigns/model/rules.ts';
-import { newsletterMailing } from '#functions/campaigns/newsletters/mailing.ts';
+import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
+import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 
-const kinds = { newsletters: newsletterMailing, emails: emailMailing } as const;
+const kinds = { newsletters: newsletterCampaign, emails: emailCampaign } as const;
 
-/** A kind by its family, for what does the same with both. */
-export const mailingOf = (family: MailingFamily): MailingKind => kinds[family];
+/** A kind by its resource, for what does the same with both. */
+export const campaignOf = (resourceName: CampaignName): CampaignResource => kinds[resourceName];

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { MailingKind, MailingRow } from '#functions/campaigns/model/kind.ts';
-import type { Exclusion, MailingFamily } from '#functions/campaigns/model/rules.ts';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignName, Exclusion } from '#functions/campaigns/model/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { mailingOf } from './kinds.ts';
+import { campaignOf } from './kinds.ts';
 
 /**
- * One mailing as whoever edits it sees it, also a deleted one; null when there is none. Throws
+ * One mailing as anyone who edits it sees it, also a deleted one; null when there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function seenMailing(
+export async function seenCampaign(
   ctx: Context,
-  family: MailingFamily,
+  resourceName: CampaignName,
   id: string,
-): Promise<MailingRow | null> {
+): Promise<CampaignRow | null> {
   permitted(ctx, 'mailings.manage');
-  const { row } = await ctx.db.read({ row: itemById<MailingRow>(mailingOf(family), id) });
+  const { row } = await ctx.db.read({ row: itemById<CampaignRow>(campaignOf(resourceName), id) });
   return row;
 }
 
@@ -28,7 +28,7 @@ const sampleSize = 5;
 
 /** To whom a mailing would go now. */
 export interface Audience {
-  /** How many get a letter. */
+  /** How many get an e-mail. */
   recipients: number;
   /** The first names among them in the order of the list of users. */
   sample: string[];
@@ -37,7 +37,7 @@ export interface Audience {
 }
 
 /** The reads of an audience; `audienceOf` puts them together. */
-function audienceReads(kind: MailingKind, row: MailingRow, today: string) {
+function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) {
   const meant = kind.meant(row, today);
   const reason = kind.excluded(row);
   return {
@@ -58,8 +58,8 @@ function audienceReads(kind: MailingKind, row: MailingRow, today: string) {
 /** To whom a mailing would go now: counted, with a sample of names and who is left out (D-41…43). */
 export async function audienceOf(
   ctx: Context,
-  kind: MailingKind,
-  row: MailingRow,
+  kind: CampaignResource,
+  row: CampaignRow,
 ): Promise<Audience> {
   permitted(ctx, 'mailings.manage');
   const { counts, sample } = await ctx.db.read(audienceReads(kind, row, dayOf(ctx.now())));

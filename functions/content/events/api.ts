@@ -129,9 +129,9 @@ const choice = z.object({
 });
 
 /** Of which kind an event is that is sent, and was shown; a stored one keeps its kind. */
-function kindOf(sent: Sent, shown: Sent | null) {
-  const kind = eventKind(choice.parse({ ...shown, ...sent }));
-  if (kind && (!shown || kind === eventKind(choice.parse(shown)))) return kind;
+function kindOf(sent: Sent, view: Sent | null) {
+  const kind = eventKind(choice.parse({ ...view, ...sent }));
+  if (kind && (!view || kind === eventKind(choice.parse(view)))) return kind;
   throw invalidFields({
     eventType: [says('choice')],
   });
@@ -157,7 +157,7 @@ function computed(row: Stored, today: string) {
 
 /** The calls about events for those who submit them, and for those who decide (API-19). */
 export const eventReviewApi = reviewCalls({
-  family: 'events',
+  resourceName: 'events',
   table: events,
   name: 'Event',
   item: reviewed,

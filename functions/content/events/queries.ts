@@ -63,7 +63,7 @@ export type EventItem = ReturnType<typeof toItem<ListRow>>;
 /** An event as the public sees it (EVT-24). */
 export type PublicEvent = EventItem & { description: string };
 
-type Shown<R> = Omit<R, 'eventType' | 'isNetsci'> & {
+type View<R> = Omit<R, 'eventType' | 'isNetsci'> & {
   eventType: PublicEventType;
   isNetsci: boolean;
   isExpired: 0 | 1;
@@ -71,14 +71,14 @@ type Shown<R> = Omit<R, 'eventType' | 'isNetsci'> & {
 };
 
 /** The public shape of an event: its type said, its expiry computed, with its address. */
-export function toItem<R extends ListRow>(row: R, today: string): Shown<R> {
-  const shown = {
+export function toItem<R extends ListRow>(row: R, today: string): View<R> {
+  const view = {
     ...row,
     isNetsci: isSet(row.isNetsci),
     eventType: (row.eventType ?? 'OTHER') as PublicEventType,
     isExpired: asFlag(isExpired(row, today)),
   };
-  return { ...shown, href: eventHref(shown) };
+  return { ...view, href: eventHref(view) };
 }
 
 const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));

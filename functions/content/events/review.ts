@@ -49,7 +49,7 @@ async function pictureProblems(
 }
 
 const common = {
-  family: 'events',
+  resourceName: 'events',
   table: events,
   day: events.startDate,
   faults: dayProblems,

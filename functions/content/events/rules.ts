@@ -52,7 +52,7 @@ export function arrangeNetsci<E extends Dated & { eventType: PublicEventType }>(
 }
 
 /** The deadline pair is shown only when both exist (EVT-23); submission whenever it is there (D-62). */
-export function shownDeadlines(event: {
+export function visibleDeadlines(event: {
   earlyBirdDeadline: string | null;
   registrationDeadline: string | null;
   submissionDeadline: string | null;

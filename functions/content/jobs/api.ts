@@ -94,7 +94,7 @@ export const jobsApi = new OpenAPIHono<ApiEnv>()
 
 /** The calls about jobs for those who submit them, and for those who decide (API-18). */
 export const jobReviewApi = reviewCalls({
-  family: 'jobs',
+  resourceName: 'jobs',
   table: jobs,
   name: 'Job',
   item: z.object({

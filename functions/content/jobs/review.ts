@@ -4,7 +4,7 @@ import { jobs } from './table.ts';
 
 /** Jobs, as the review knows them (WFL-01…23). */
 export const jobReview = reviewed<JobFields>({
-  family: 'jobs',
+  resourceName: 'jobs',
   name: 'jobs',
   table: jobs,
   day: jobs.applicationDeadline,

@@ -67,7 +67,7 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
 
 /** The calls about news for those who submit them, and for those who decide (API-20). */
 export const newsReviewApi = reviewCalls({
-  family: 'news',
+  resourceName: 'news',
   table: news,
   name: 'News',
   item: z.object({

@@ -4,7 +4,7 @@ import { news } from './table.ts';
 
 /** News, as the review knows it (WFL-01…23). */
 export const newsReview = reviewed<NewsFields>({
-  family: 'news',
+  resourceName: 'news',
   name: 'news',
   table: news,
   day: null,

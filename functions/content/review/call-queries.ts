@@ -10,11 +10,11 @@ import type { Permission } from '#functions/core/permissions/rules.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
 import { type ReviewedRow, type ReviewedTable, wordsOf } from './kind.ts';
-import type { ReviewFamily, ReviewStatus } from './rules.ts';
+import type { ReviewResource, ReviewStatus } from './rules.ts';
 
-/** The table of a family of calls; its kinds share it. */
-export interface FamilyTable {
-  family: ReviewFamily;
+/** The table of a resource of calls; its kinds share it. */
+export interface ResourceTable {
+  resourceName: ReviewResource;
   table: ReviewedTable;
 }
 
@@ -35,7 +35,7 @@ export interface CalledList {
   status: ReviewStatus | null;
   q: string;
   page: number | undefined;
-  /** What else is asked of the family. */
+  /** What else is asked of the resource. */
   where?: SQL | undefined;
 }
 
@@ -45,13 +45,13 @@ const reached = (table: ReviewedTable, reach: Reach, actorId: string): SQL =>
 const hidden = ['description', 'searchText', 'changedBy', 'deletedAt'];
 
 /**
- * The items of a family as its calls list them, and how many there are in all (D-83): without descriptions,
+ * The items of a resource as its calls list them, and how many there are in all (D-83): without descriptions,
  * the newest change first; deleted ones only for administrators who ask for them. Throws `NOT_SIGNED_IN`
  * and `FORBIDDEN`.
  */
 export async function calledItems(
   ctx: Context,
-  { table }: FamilyTable,
+  { table }: ResourceTable,
   { reach, isPublic, status, q, page, where = sql`true` }: CalledList,
 ): Promise<{ items: ReviewedRow[]; total: number }> {
   const actor = permitted(ctx, asked[reach]);
@@ -77,18 +77,18 @@ export async function calledItems(
 }
 
 /**
- * One item of a family by its id (an event also by its short id). Throws `NOT_FOUND` for a deleted
+ * One item of a resource by its id (an event also by its short id). Throws `NOT_FOUND` for a deleted
  * one (D-30) and for one that is not the caller's when only those are reached (D-28).
  */
 export async function calledItem(
   ctx: Context,
-  { family, table }: FamilyTable,
+  { resourceName, table }: ResourceTable,
   reach: 'all' | 'own',
   key: string,
 ): Promise<ReviewedRow> {
   const actor = permitted(ctx, asked[reach]);
   const isShort =
-    family === 'events'
+    resourceName === 'events'
       ? sql`or ${tableNamed<typeof events>('events').column('shortId')} = ${key}`
       : sql``;
   const { row } = await ctx.db.read({

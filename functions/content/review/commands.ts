@@ -5,7 +5,7 @@ import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { sendNotice } from '#functions/email/outbox/commands.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import {
   type Change,
   commitStep,
@@ -20,7 +20,7 @@ import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { hasRoom } from './bounds.ts';
 import { checkFields } from './checks.ts';
-import { noticeOfDecision } from './decisions.ts';
+import { queuedEmailOfDecision } from './decisions.ts';
 import { refuseReview } from './errors.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { entryOf, lineOf, stamps } from './lines.ts';
@@ -31,8 +31,8 @@ import {
   isBounded,
   isReviewed,
   type ReviewTransition,
+  relationOf,
   review,
-  standingOf,
 } from './rules.ts';
 
 /** How an item is created. */
@@ -48,8 +48,8 @@ interface Creation {
 /**
  * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
  * one batch, so that neither happens without the other. A copy of an item need not be complete.
- * Throws `FORBIDDEN` for whoever is not a member or admin (D-28), `INVALID_FIELDS` when something
- * that is needed is missing (FOR-17…27); for whoever is no administrator also `TOO_MANY_REQUESTS`, and
+ * Throws `FORBIDDEN` for anyone who is not a member or admin (D-28), `INVALID_FIELDS` when something
+ * that is needed is missing (FOR-17…27); for anyone who is no administrator also `TOO_MANY_REQUESTS`, and
  * `CONFLICT` when no more of theirs can wait for a decision.
  */
 export async function createItem<Fields extends object>(
@@ -59,8 +59,8 @@ export async function createItem<Fields extends object>(
   { complete = false, isCopy = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<ReviewTransition>> {
   const actor = permitted(ctx, kind.permissions.create);
-  const standing = standingOf(actor, { authorId: actor.id }) ?? 'author';
-  const transition = complete ? review.named(completing(standing), review.initial, standing) : null;
+  const relation = relationOf(actor, { authorId: actor.id }) ?? 'author';
+  const transition = complete ? review.named(completing(relation), review.initial, relation) : null;
   const status = transition?.to ?? review.initial;
   const typed = kind.columns(fields);
   const own = { ...typed, ...kind.initial?.(ctx, fields) };
@@ -81,19 +81,19 @@ export async function createItem<Fields extends object>(
     searchText: kind.searchText(own),
     ...stamps(ctx, status, { publishedAt: null }),
   };
-  const lines = transition ? [{ family: kind.family, id, transition }] : [];
+  const lines = transition ? [{ resourceName: kind.resourceName, id, transition }] : [];
   const into = sql`insert into ${kind.table} (${namesOf(row)}) select ${rowOf(row)}`;
-  const fills = transition !== null && fillsQueue(transition, standing);
+  const fills = transition !== null && fillsQueue(transition, relation);
   const meant = { ...typed, status, authorId: actor.id };
   return createOnce(ctx, kind, { id, meant }, async () => {
-    if (isBounded(standing)) await takeAttempt(ctx, ['content.account', actor.id]);
+    if (isBounded(relation)) await takeAttempt(ctx, ['content.account', actor.id]);
     await commit(
       ctx,
       [
         fills ? guarded(sql`${into} where ${hasRoom(actor.id)}`) : write(into),
         ...lines.map((line) => lineOf(ctx, actor, line)),
       ],
-      { action: `${kind.family}.create`, record: [kind.family, id] },
+      { action: `${kind.resourceName}.create`, record: [kind.resourceName, id] },
       ...lines.map((line) => entryOf(line)),
     ).catch((error: unknown) => {
       // The only guard of the batch is that there is room.
@@ -135,16 +135,19 @@ export async function changeItem<Fields extends object>(
     await checkFields(ctx, kind, { row: next, typed: step.typed, was: row, moment });
   }
 
-  const line = { family: kind.family, id, transition, reason };
+  const line = { resourceName: kind.resourceName, id, transition, reason };
   const isMoved = from !== to;
   const fills = fillsQueue(transition, relation);
-  const notice = noticeOfDecision(ctx, { kind, row: next, standing: relation, line });
+  const queuedEmail = queuedEmailOfDecision(ctx, { kind, row: next, relation: relation, line });
   const after = await commitStep(ctx, kind, row, step, {
     stamps: isMoved ? stamps(ctx, to, row) : {},
-    writes: [...(isMoved ? [lineOf(ctx, actor, line)] : []), ...(notice ? [notice.write] : [])],
+    writes: [
+      ...(isMoved ? [lineOf(ctx, actor, line)] : []),
+      ...(queuedEmail ? [queuedEmail.write] : []),
+    ],
     ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),
   });
-  if (notice) await sendNotice(ctx, notice.id);
+  if (queuedEmail) await sendQueuedEmail(ctx, queuedEmail.id);
   await purge(ctx, kind, [row, after]);
   return { id, status: to, version: after.version };
 }

@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Write } from '#functions/core/db/write.ts';
-import { noticeTo } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo } from '#functions/email/outbox/commands.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
-import { myPath, type ReviewTransition, type Standing, tellsTheAuthor } from './rules.ts';
+import { myPath, type Relation, type ReviewTransition, tellsTheAuthor } from './rules.ts';
 
 interface Decision {
   kind: Pick<ReviewKind, 'name' | 'publicPath'>;
   /** The item as it is after the decision. */
   row: ReviewedRow;
-  standing: Standing;
+  relation: Relation;
   line: { transition: ReviewTransition; reason?: string | undefined };
 }
 
@@ -22,16 +22,16 @@ function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
 }
 
 /**
- * The letter that tells an author what was decided about an item, to be written in the same batch;
+ * The e-mail that tells an author what was decided about an item, to be written in the same batch;
  * null when nobody else has decided, or nothing was moved. An account that is closed gets none.
  */
-export function noticeOfDecision(
+export function queuedEmailOfDecision(
   ctx: Context,
   decision: Decision,
 ): { id: string; write: Write } | null {
-  const { kind, row, standing, line } = decision;
+  const { kind, row, relation, line } = decision;
   const { transition, reason = '' } = line;
-  if (row.authorId === null || !tellsTheAuthor(transition, standing)) return null;
+  if (row.authorId === null || !tellsTheAuthor(transition, relation)) return null;
   const id = ctx.newId();
   const data = {
     kind: kind.name,
@@ -42,5 +42,5 @@ export function noticeOfDecision(
     path: pathOf(decision),
   };
   const author = sql`${and(eq(users.id, row.authorId), eq(users.status, 'ACTIVE'))}`;
-  return { id, write: noticeTo(ctx, author, { id, kind: 'item-decided', data }) };
+  return { id, write: queuedEmailTo(ctx, author, { id, kind: 'item-decided', data }) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds, myPath } from './rules.ts';
 
@@ -62,7 +62,7 @@ function inEnglish(facts: EmailFacts, data: Digest): EmailText {
       'The newest of them:',
       titles(data),
     ],
-    afterwards: ['This letter goes to all administrators, at most once an hour.'],
+    afterwards: ['This e-mail goes to all administrators, at most once an hour.'],
     footer: footer(facts),
   };
 }

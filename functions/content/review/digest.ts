@@ -8,7 +8,7 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
@@ -63,7 +63,7 @@ const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
     }),
   );
 
-/** What the letter says of everything that waits. */
+/** What the e-mail says of everything that waits. */
 async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   const found = await ctx.db.read(
     Object.fromEntries(kinds.map((kind) => [kind.name, waitingOf(kind)])),
@@ -89,8 +89,8 @@ const claim = (last: string, at: string) =>
 
 /**
  * Tells every administrator what waits for a decision, when something was submitted since the last
- * letter and that one is an hour old; one batch, so that ticks that run at once or again send it
- * once. A tick calls it.
+ * e-mail and that one is an hour old; one batch, so that runs that start at once or again send it
+ * once. A cron job calls it.
  */
 export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]): Promise<void> {
   const now = ctx.now();
@@ -103,19 +103,19 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
   if (!isDue || fresh === 0 || readers.length === 0) return;
 
   const data = { fresh, ...(await contentOf(ctx, kinds)) };
-  const letters = readers.map((reader) => ({ reader, id: ctx.newId() }));
+  const messages = readers.map((reader) => ({ reader, id: ctx.newId() }));
   try {
     await ctx.db.write([
       claim(last, now.toISOString()),
-      ...letters.map(({ reader, id }) => {
+      ...messages.map(({ reader, id }) => {
         const condition = sql`${users.id} = ${reader} and ${users.status} = 'ACTIVE'`;
-        return noticeTo(ctx, condition, { id, kind: 'items-submitted', data });
+        return queuedEmailTo(ctx, condition, { id, kind: 'items-submitted', data });
       }),
     ]);
   } catch (error) {
-    // Another tick was faster: its letters are on their way.
+    // Another cron job was faster: its e-mails are on their way.
     if (error instanceof CodedError && error.code === 'CONFLICT') return;
     throw error;
   }
-  for (const { id } of letters) await sendNotice(ctx, id);
+  for (const { id } of messages) await sendQueuedEmail(ctx, id);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmailFacts } from '#functions/core/registry.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { type ContentKind, contentKinds } from './rules.ts';
 

@@ -8,10 +8,10 @@ import { type FieldErrors, refuse } from '#functions/core/errors.ts';
 import { defineResource, type ItemRow, type Resource } from '#functions/lifecycle/resource.ts';
 import {
   type ContentKind,
-  type ReviewFamily,
+  type ReviewResource,
   type ReviewTransition,
+  relationOf,
   review,
-  standingOf,
 } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
 import { reviewHistory, type submitted, type titled } from './table.ts';
@@ -27,7 +27,7 @@ export type ReviewedRow = Omit<RowWith<Shared>, 'searchText'> & ItemRow;
 
 /** What the kinds of items that are submitted and reviewed have besides what every resource has. */
 interface OfReview<Fields extends object> {
-  family: ReviewFamily;
+  resourceName: ReviewResource;
   table: ReviewedTable;
   name: ContentKind;
   /** Which rows of the table are of this kind; all without it. */
@@ -86,10 +86,10 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     machine: review,
     sameStatusSaves: false,
     permissions: { create: 'content.propose', change: 'account.use' },
-    relationOf: standingOf,
+    relationOf: relationOf,
     rich: richFields,
     // What a member could do here, somebody whose membership has ended may not (D-28).
-    closed: (_, standing) => (standing === 'former-member' ? refuse.membershipEnded() : null),
+    closed: (_, relation) => (relation === 'former-member' ? refuse.membershipEnded() : null),
     listing: {
       columns: lineOf(own),
       from: sql`${own.table}`,
@@ -104,4 +104,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
   });
 
 /** A kind as far as whatever looks at all of them needs it: without its fields. */
-export type AnyReviewKind = Pick<ReviewKind, 'family' | 'name' | 'table' | 'scope' | 'forgotten'>;
+export type AnyReviewKind = Pick<
+  ReviewKind,
+  'resourceName' | 'name' | 'table' | 'scope' | 'forgotten'
+>;

@@ -5,7 +5,7 @@ import { columnList } from '#functions/core/db/names.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { ReviewedRow } from './kind.ts';
-import type { ReviewFamily, ReviewStatus, ReviewTransition } from './rules.ts';
+import type { ReviewResource, ReviewStatus, ReviewTransition } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
 /** When an item entered a state, as columns. */
@@ -28,7 +28,7 @@ export function stamps(
 
 /** What is written down of a transition. */
 export interface Line {
-  family: ReviewFamily;
+  resourceName: ReviewResource;
   id: string;
   transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
   reason?: string | undefined;
@@ -38,20 +38,20 @@ export interface Line {
 export const lineOf = (
   ctx: Context,
   actor: Actor,
-  { family, id, transition, reason = '' }: Line,
+  { resourceName, id, transition, reason = '' }: Line,
 ): Write =>
   write(
-    sql`insert into ${reviewHistory} (${columnList(reviewHistory, 'id', 'family', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'reason', 'at')}) values (${ctx.newId()}, ${family}, ${id}, ${transition.name},
+    sql`insert into ${reviewHistory} (${columnList(reviewHistory, 'id', 'resourceName', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'reason', 'at')}) values (${ctx.newId()}, ${resourceName}, ${id}, ${transition.name},
       ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
   );
 
 /** The same for the audit log. */
 export const entryOf = (
-  { family, id, transition: { name, from, to } }: Line,
+  { resourceName, id, transition: { name, from, to } }: Line,
   changed: Changed = {},
 ) => ({
-  action: `${family}.${name}` as const,
-  record: [family, id] as const,
+  action: `${resourceName}.${name}` as const,
+  record: [resourceName, id] as const,
   details: { from, to },
   changed,
 });

@@ -11,24 +11,11 @@ import { pageOf } from '#functions/core/values/paging.ts';
 import { countedBy, itemReads } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { lineOf, type ReviewedRow, type ReviewKind } from './kind.ts';
-import { existsFor, isWaiting, type ReviewStatus, review, standingOf } from './rules.ts';
+import { existsFor, isWaiting, type ReviewStatus, relationOf, review } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
 
 type AnyKind = Pick<ReviewKind, 'table' | 'scope' | 'columns'>;
-
-/** A line of a list: an item without its long texts. */
-export interface ReviewItem {
-  id: string;
-  title: string;
-  status: ReviewStatus;
-  authorId: string | null;
-  authorFullname: string;
-  /** The day that matters: when an event begins, when a job's deadline is. */
-  day: string | null;
-  submittedAt: string | null;
-  updatedAt: string;
-}
 
 /** How many items there are in each state, and since when the oldest waits. */
 export interface ReviewCounts {
@@ -38,12 +25,12 @@ export interface ReviewCounts {
 
 /** Which items somebody sees: an admin all of them, anybody else their own that are left (D-28, D-30). */
 const seenBy = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
-  standingOf(actor, { authorId: null })
+  relationOf(actor, { authorId: null })
     ? sql`true`
     : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`;
 
 /**
- * A page of the items of a kind that whoever is signed in may see, with the numbers of each state
+ * A page of the items of a kind that the signed-in user may see, with the numbers of each state
  * over the whole list (LST-09, LST-12, D-67). Throws `NOT_SIGNED_IN`.
  */
 export async function listItems(
@@ -115,15 +102,15 @@ const historyOf = (id: string): Read<HistoryLine[]> =>
   );
 
 /**
- * One item as whoever is signed in may see it, what they are to it, and its history; null when it
+ * One item as the signed-in user may see it, what they are to it, and its history; null when it
  * does not exist for them. Only an admin sees a deleted one (D-30).
  */
-export async function seenItem(ctx: Context, kind: AnyKind, id: string) {
+export async function visibleItem(ctx: Context, kind: AnyKind, id: string) {
   const actor = permitted(ctx, 'account.use');
   const { row, history } = await ctx.db.read({
     row: itemById<ReviewedRow>(kind, id),
     history: secondary(historyOf(id)),
   });
-  const standing = row && standingOf(actor, row);
-  return standing && existsFor(row.status, standing) ? { row, standing, history } : null;
+  const relation = row && relationOf(actor, row);
+  return relation && existsFor(row.status, relation) ? { row, relation, history } : null;
 }

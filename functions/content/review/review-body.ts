@@ -7,7 +7,7 @@ import {
   itemBody,
   replied,
   type Sent,
-  type Shown,
+  type View,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { reviewStatuses } from './rules.ts';
 
@@ -31,12 +31,12 @@ export const carriedShape = {
 
 interface BodyOf {
   item: z.ZodObject;
-  /** What may be sent of any kind of the family. */
+  /** What may be sent of any kind of the resource. */
   fields: z.ZodObject;
   choice?: z.ZodRawShape;
 }
 
-/** The body of a create or an update: fields of any kind of the family, and what decides of the kind. */
+/** The body of a create or an update: fields of any kind of the resource, and what decides of the kind. */
 export const bodyOf = ({ item, fields, choice = {} }: BodyOf, { isNew }: { isNew: boolean }) =>
   itemBody(item, {
     ...fields.partial().shape,
@@ -49,7 +49,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 interface Body {
   sent: Sent;
   /** The item as it is shown; null for a new one. */
-  shown: Shown | null;
+  view: View | null;
   /** The fields of the item's kind. */
   own: z.ZodObject;
 }
@@ -60,16 +60,14 @@ interface Body {
  */
 export function sentFields(
   { fields, choice = {} }: Pick<BodyOf, 'fields' | 'choice'>,
-  { sent, shown, own }: Body,
+  { sent, view, own }: Body,
 ): Record<string, Value> {
   const foreign = Object.keys(fields.shape).filter(
     (name) =>
-      !(name in own.shape || name in choice) &&
-      !isEmpty(sent[name]) &&
-      sent[name] !== shown?.[name],
+      !(name in own.shape || name in choice) && !isEmpty(sent[name]) && sent[name] !== view?.[name],
   );
   if (foreign.length > 0)
     throw invalidFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 
-  return fieldsOf(own, sent, { isNew: shown === null });
+  return fieldsOf(own, sent, { isNew: view === null });
 }

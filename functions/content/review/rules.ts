@@ -4,11 +4,11 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** The families of calls and tables in which submitted items live. */
-export const reviewFamilies = ['jobs', 'news', 'events'] as const;
-export type ReviewFamily = (typeof reviewFamilies)[number];
+/** The resources of calls and tables in which submitted items live. */
+export const reviewResources = ['jobs', 'news', 'events'] as const;
+export type ReviewResource = (typeof reviewResources)[number];
 
-/** The kinds of items, by the word for each in the addresses of the members' area and in letters. */
+/** The kinds of items, by the word for each in the addresses of the members' area and in e-mails. */
 export const contentKinds = [
   'jobs',
   'news',
@@ -23,8 +23,8 @@ export const myPath = (name: ContentKind, id?: string): `/${string}` =>
   id === undefined ? `/my/${name}` : `/my/${name}/${encodeURIComponent(id)}`;
 
 /** What somebody is to an item; nobody else may even know that it exists. */
-export const standings = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
-export type Standing = (typeof standings)[number];
+export const relations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+export type Relation = (typeof relations)[number];
 
 export const reviewActions = [
   'save',
@@ -42,7 +42,7 @@ export const reviewActions = [
 export type ReviewAction = (typeof reviewActions)[number];
 
 /** A transition of the review, and what goes with it. */
-export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus, Standing> {
+export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus, Relation> {
   /** Whether what was typed is saved with it (WFL-18). */
   saves: boolean;
   /** Where the screen goes afterwards (FOR-04…07, D-25). */
@@ -72,7 +72,7 @@ const saving = { ...plain, saves: true } as const;
  * The review of jobs, news, events, NetSci events and colloquium talks: the one table of what may
  * become of an item and by whom (WFL-05…18, WFL-21, WFL-22, D-25, D-28, D-29, D-30). In the order of the buttons.
  */
-export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
+export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
   states: reviewStatuses,
   initial: 'DRAFT',
   transitions: [
@@ -145,10 +145,10 @@ export const review = machineOf<ReviewStatus, Standing, ReviewTransition>({
 });
 
 /** What somebody is to an item (WFL-13, D-28); null for whom it does not exist. */
-export function standingOf(
+export function relationOf(
   actor: { id: string; roles: readonly string[] },
   item: { authorId: string | null },
-): Standing | null {
+): Relation | null {
   const isOwn = item.authorId === actor.id;
   if (actor.roles.includes('admin')) return isOwn ? 'admin-own' : 'admin-other';
   if (!isOwn) return null;
@@ -163,16 +163,16 @@ const isButton = (
 ): transition is ReviewTransition & { name: ButtonName } => transition.hasButton;
 
 /** The transitions that somebody is offered a button for. */
-export const buttonsFor = (status: ReviewStatus, standing: Standing) =>
-  review.offered(status, standing).filter(isButton);
+export const buttonsFor = (status: ReviewStatus, relation: Relation) =>
+  review.offered(status, relation).filter(isButton);
 
 /** What "Submit" of a new item does: an admin publishes, everybody else submits (WFL-03, WFL-04). */
-export const completing = (standing: Standing): 'publish' | 'submit' =>
-  review.named('publish', 'DRAFT', standing) ? 'publish' : 'submit';
+export const completing = (relation: Relation): 'publish' | 'submit' =>
+  review.named('publish', 'DRAFT', relation) ? 'publish' : 'submit';
 
 /** The same for somebody who creates an item of their own. */
 export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
-  completing(standingOf(actor, { authorId: actor.id }) ?? 'author');
+  completing(relationOf(actor, { authorId: actor.id }) ?? 'author');
 
 /** The name of an author, as items carry it. */
 export const authorName = (actor: { givenName: string; lastName: string }): string =>
@@ -185,26 +185,26 @@ export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING'
 export const mostWaiting = 20;
 
 /** Whether there are bounds to what somebody creates and submits: an administrator has none. */
-export const isBounded = (standing: Standing): boolean => standing === 'author';
+export const isBounded = (relation: Relation): boolean => relation === 'author';
 
 /** Whether a transition adds an item to those with which its author makes the administrators work. */
 export const fillsQueue = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
-  standing: Standing,
-): boolean => isBounded(standing) && from !== to && isWaiting(to);
+  relation: Relation,
+): boolean => isBounded(relation) && from !== to && isWaiting(to);
 
 /** Whether items in a state must be complete: somebody else decides about them, or sees them. */
 export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
 
-/** Whether an item exists for somebody: a deleted one only does for whoever may restore it (D-30). */
-export const existsFor = (status: ReviewStatus, standing: Standing): boolean =>
-  !isDeleted(status) || review.named('restore', status, standing) !== null;
+/** Whether an item exists for somebody: a deleted one only does for anyone who may restore it (D-30). */
+export const existsFor = (status: ReviewStatus, relation: Relation): boolean =>
+  !isDeleted(status) || review.named('restore', status, relation) !== null;
 
-/** Whether the author is sent a letter: somebody else has moved the item. */
+/** Whether the author is sent an e-mail: somebody else has moved the item. */
 export const tellsTheAuthor = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
-  standing: Standing,
-): boolean => standing === 'admin-other' && from !== to;
+  relation: Relation,
+): boolean => relation === 'admin-other' && from !== to;
 
 /** The states of which visitors see nothing. */
 export const unpublished: readonly ReviewStatus[] = reviewStatuses.filter(
@@ -224,13 +224,13 @@ export const leaving = [
 /** The message above an item, as the specification words it; null where it has none. */
 export function messageOf(
   status: ReviewStatus,
-  standing: Standing,
+  relation: Relation,
 ): 'waiting' | 'published' | 'rejected' | 'submittedBy' | 'online' | 'deleted' | null {
-  const isAuthor = standing === 'author' || standing === 'former-member';
+  const isAuthor = relation === 'author' || relation === 'former-member';
   const messages = {
     DRAFT: null,
     PENDING: isAuthor ? 'waiting' : 'submittedBy',
-    PUBLISHED: isAuthor ? 'published' : standing === 'admin-other' ? 'online' : null,
+    PUBLISHED: isAuthor ? 'published' : relation === 'admin-other' ? 'online' : null,
     REJECTED: isAuthor ? 'rejected' : null,
     DELETED: 'deleted',
   } as const;

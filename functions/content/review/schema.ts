@@ -37,9 +37,9 @@ export function neededAt<Field extends string>(
   gates: Gates<Field>,
   { to, isNew }: Moment,
 ): readonly Field[] {
-  const isShown = to === 'PUBLISHED';
-  const needed = isNew ? gates.create : isShown || to === 'PENDING' ? gates.edit : [];
-  return [...needed, ...(isShown ? gates.publish : [])];
+  const isVisible = to === 'PUBLISHED';
+  const needed = isNew ? gates.create : isVisible || to === 'PENDING' ? gates.edit : [];
+  return [...needed, ...(isVisible ? gates.publish : [])];
 }
 
 /** Whether an action takes an item to where it must be complete, by its table. */
@@ -114,4 +114,4 @@ export const reasonField = z
 export const noFields = z.object({});
 
 /** The id that a form of a new item was given, so that sending it twice creates it once. */
-export const birthFields = z.object({ key: z.uuid().optional().catch(undefined) });
+export const createFields = z.object({ key: z.uuid().optional().catch(undefined) });

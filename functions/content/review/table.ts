@@ -1,6 +1,6 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
-import { type ReviewStatus, reviewActions, reviewFamilies, reviewStatuses } from './rules.ts';
+import { type ReviewStatus, reviewActions, reviewResources, reviewStatuses } from './rules.ts';
 
 /** What every submitted item is called. */
 export const titled = () => ({ title: text().notNull() });
@@ -17,7 +17,7 @@ export const reviewHistory = sqliteTable(
   'reviewHistory',
   {
     id: id(),
-    family: text({ enum: reviewFamilies }).notNull(),
+    resourceName: text({ enum: reviewResources }).notNull(),
     itemId: text().notNull(),
     action: text({ enum: reviewActions }).notNull(),
     fromStatus: text().$type<ReviewStatus>().notNull(),
@@ -29,7 +29,7 @@ export const reviewHistory = sqliteTable(
   },
   (table) => [
     index('reviewHistory_ofItem').on(table.itemId, table.at),
-    check('reviewHistory_family', oneOf('family', reviewFamilies)),
+    check('reviewHistory_family', oneOf('resourceName', reviewResources)),
     check('reviewHistory_action', oneOf('action', reviewActions)),
   ],
 );

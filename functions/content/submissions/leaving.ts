@@ -13,13 +13,13 @@ import { reviewKinds } from './kinds.ts';
  */
 export function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
   const at = ctx.now().toISOString();
-  return reviewKinds.flatMap(({ family, table, scope = sql`true` }) => {
+  return reviewKinds.flatMap(({ resourceName, table, scope = sql`true` }) => {
     const own = sql`${table.authorId} = ${authorId} and ${scope}`;
     return [
       ...leaving.flatMap(({ name, from, to }) => [
         write(sql`insert into ${reviewHistory}
-            (${columnList(reviewHistory, 'id', 'family', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'at')})
-          select ${ctx.newId()} || '-' || ${table.id}, ${family}, ${table.id}, ${name}, ${from}, ${to},
+            (${columnList(reviewHistory, 'id', 'resourceName', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'at')})
+          select ${ctx.newId()} || '-' || ${table.id}, ${resourceName}, ${table.id}, ${name}, ${from}, ${to},
             ${authorId}, ${at} from ${table} where ${own} and ${table.status} = ${from}`),
         write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.submittedAt)} = null, ${column(table.updatedAt)} = ${at},
             ${column(table.deletedAt)} = ${to === 'DELETED' ? at : null}, ${column(table.changedBy)} = ${authorId},

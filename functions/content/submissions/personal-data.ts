@@ -7,7 +7,7 @@ import { reviewKinds } from './kinds.ts';
 const inner = ['authorId', 'version', 'changedBy', 'searchText'];
 
 /** The tables of what is submitted, each once: events are three kinds in one. */
-const tables = new Map(reviewKinds.map(({ family, table }) => [family, table]));
+const tables = new Map(reviewKinds.map(({ resourceName, table }) => [resourceName, table]));
 
 const ownIds = (userId: string): SQL =>
   sql.join(
@@ -20,8 +20,8 @@ const ownIds = (userId: string): SQL =>
 /** What somebody has submitted, and what has become of it. */
 export const submittedData: PersonalData = {
   ...Object.fromEntries(
-    [...tables].map(([family, table]) => [
-      family,
+    [...tables].map(([resourceName, table]) => [
+      resourceName,
       (userId: string) =>
         heldRows(
           columnsBut(table, inner),

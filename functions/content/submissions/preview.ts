@@ -11,9 +11,9 @@ import { reviewOf } from './kinds.ts';
 
 /** An item as the public would see it, by how its kind is shown. */
 export type Preview =
-  | { shownAs: 'job'; job: PublicJob }
-  | { shownAs: 'news'; item: PublicNews }
-  | { shownAs: 'event'; event: PublicEvent };
+  | { displayedAs: 'job'; job: PublicJob }
+  | { displayedAs: 'news'; item: PublicNews }
+  | { displayedAs: 'event'; event: PublicEvent };
 
 type Row = Pick<ReviewedRow, 'id' | 'authorFullname' | 'publishedAt'> & Columns;
 
@@ -37,8 +37,8 @@ export async function previewTyped(
     authorFullname: ctx.actor ? authorName(ctx.actor) : '',
     publishedAt: null,
   };
-  const shown = { ...base, ...typed };
-  return previewOf(kind, { ...shown, ...(await pictureOf(ctx, shown)) }, ctx.now());
+  const view = { ...base, ...typed };
+  return previewOf(kind, { ...view, ...(await pictureOf(ctx, view)) }, ctx.now());
 }
 
 /**
@@ -53,22 +53,22 @@ function previewOf(kind: ContentKind, row: Row, now: Date): Preview {
     summary: safeHtml(String(row.summary ?? '')),
     description: safeHtml(String(row.description ?? '')),
   };
-  const shown = { ...row, ...html };
+  const view = { ...row, ...html };
   if (kind === 'jobs')
     return {
-      shownAs: 'job',
+      displayedAs: 'job',
       job: toPublicJob(
-        { ...shown, stamp, member: row.authorFullname } as unknown as Omit<PublicJob, 'href'>,
+        { ...view, stamp, member: row.authorFullname } as unknown as Omit<PublicJob, 'href'>,
         today,
       ),
     };
   if (kind === 'news')
     return {
-      shownAs: 'news',
-      item: toPublicNews({ ...shown, timestamp: stamp } as unknown as Omit<PublicNews, 'href'>),
+      displayedAs: 'news',
+      item: toPublicNews({ ...view, timestamp: stamp } as unknown as Omit<PublicNews, 'href'>),
     };
   return {
-    shownAs: 'event',
-    event: toItem(shown as unknown as ListRow & { description: string }, today),
+    displayedAs: 'event',
+    event: toItem(view as unknown as ListRow & { description: string }, today),
   };
 }

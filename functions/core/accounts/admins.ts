@@ -17,5 +17,5 @@ const ids = statement(
   (rows) => rows.map(({ id }) => id),
 );
 
-/** The ids of the administrators with an open account, whom letters go to. */
+/** The ids of the administrators with an open account, whom e-mails go to. */
 export const activeAdmins = (limit = mostTold) => ids({ limit });

@@ -8,7 +8,7 @@ export const users = sqliteTable(
   'users',
   {
     id: id(),
-    /** As the person wrote it; letters go here. Null once the account is closed. */
+    /** As the person wrote it; e-mails go here. Null once the account is closed. */
     email: text(),
     /** The address in the form in which addresses are compared (design §5). */
     emailKey: text().unique(),
@@ -26,7 +26,7 @@ export const users = sqliteTable(
     announcements: integer({ mode: 'boolean' }).notNull().default(true),
     /** A past NetSci participant (D-34). */
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether letters remind the person that a membership ends. */
+    /** Whether e-mails remind the person that a membership ends. */
     renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
     createdAt: text().notNull().default(now),

@@ -1,5 +1,5 @@
-/** A letter as it is handed to a mail server. */
-export interface Letter {
+/** An e-mail as it is handed to a mail server. */
+export interface OutgoingEmail {
   to: string;
   from: string;
   replyTo: string | null;
@@ -9,18 +9,18 @@ export interface Letter {
   headers: Record<string, string>;
 }
 
-/** Sends letters: into the local outbox, over SMTP, or through SES (design §7). */
+/** Sends e-mails: into the local outbox, over SMTP, or through SES (design §7). */
 export interface Mailer {
   /**
-   * Hands one letter over and returns what the server calls it, when it says so. May be called
-   * for several letters at once. Throws `MailError` when the letter was not taken for certain.
+   * Hands one e-mail over and returns what the server calls it, when it says so. May be called
+   * for several e-mails at once. Throws `MailError` when the e-mail was not taken for certain.
    */
-  send(letter: Letter): Promise<{ providerId: string | null }>;
-  /** Ends connections that are still open; the next letter opens a new one. */
+  send(message: OutgoingEmail): Promise<{ providerId: string | null }>;
+  /** Ends connections that are still open; the next e-mail opens a new one. */
   close?(): Promise<void>;
 }
 
-/** What is known of a letter that was not sent: not taken for certain, or perhaps taken all the same. */
+/** What is known of an e-mail that was not sent: not taken for certain, or perhaps taken all the same. */
 export type MailOutcome = 'refused' | 'unsure';
 
 interface Failing {
@@ -28,16 +28,16 @@ interface Failing {
   concernsAll?: boolean;
 }
 
-/** A letter was not taken, as far as anybody knows. */
+/** An e-mail was not taken, as far as anybody knows. */
 export class MailError extends Error {
   /** Whether trying again cannot help. */
   readonly permanent: boolean;
   /** `unsure`: all of it was handed over, but no answer came; trying again may send it twice. */
   readonly outcome: MailOutcome;
-  /** Whether other letters would fare no better now: the server, or what it thinks of us. */
+  /** Whether other e-mails would fare no better now: the server, or what it thinks of us. */
   readonly concernsAll: boolean;
 
-  /** `reason` is a short code such as `SMTP_550`, never an address or a letter. */
+  /** `reason` is a short code such as `SMTP_550`, never an address or an e-mail. */
   constructor(
     reason: string,
     permanent: boolean,

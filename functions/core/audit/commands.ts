@@ -106,7 +106,7 @@ const unsealed = statement(
 
 /**
  * Chains the rows that are not sealed yet. Rows are added in the order of `seq` and the hashes
- * follow from them, so that two that seal at once write the same. Also called by a tick.
+ * follow from them, so that two that seal at once write the same. Also called by a cron job.
  */
 export async function sealAuditLog(ctx: Context): Promise<void> {
   for (;;) {
@@ -143,7 +143,7 @@ export async function exportAudit(ctx: Context, params: AuditParams) {
 }
 
 /**
- * The same as the text of a CSV file, with everything that is hashed and the hash: whoever has the
+ * The same as the text of a CSV file, with everything that is hashed and the hash: anyone who has the
  * whole log can compute the chain again (README).
  */
 export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
@@ -158,8 +158,8 @@ export async function auditCsv(ctx: Context, params: AuditParams): Promise<strin
 }
 
 /**
- * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can tell
- * whether the whole log was exchanged later. A tick calls it.
+ * Writes the head of the chain to the site's log once a day. Anyone who keeps those lines can tell
+ * whether the whole log was exchanged later. A cron job calls it.
  */
 export async function logAuditHead(ctx: Context): Promise<void> {
   await sealAuditLog(ctx);

@@ -91,7 +91,7 @@ const size = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-/** The name of whoever was the last to do something to a record; null when that is not known. */
+/** The name of the person who was the last to do something to a record; null when that is not known. */
 export const lastActorOf = (kind: string, id: string): Read<string | null> =>
   readOf(
     { name: sql<string | null>`${fullName}` },

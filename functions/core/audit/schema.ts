@@ -13,7 +13,7 @@ export const auditParams = z.object({
   action: word(60),
   /** A record's kind and id, `user:{id}`, or its kind alone. */
   record: word(120),
-  /** The id of whoever acted. */
+  /** The id of the person who acted. */
   actor: word(64),
   /** Entries older than this one. */
   before: z.coerce.number().int().min(1).optional().catch(undefined),

@@ -26,7 +26,7 @@ export function noteVersion(reading: Reading, version: number): void {
   known = { version, at: reading.at };
 }
 
-/** Makes the next question ask the database: to be called by whoever has just written. */
+/** Makes the next question ask the database: to be called by the person who has just written. */
 export function forgetVersion(): void {
   known = null;
   forgotten += 1;

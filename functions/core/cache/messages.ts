@@ -20,12 +20,12 @@ const moment = 1000;
 /** After how many seconds a refused purge is tried again: Cloudflare lets one more through each twelve. */
 const retryAfter = 15;
 
-/** What this isolate has still to drop. Whoever wrote first takes what all have gathered. */
+/** What this isolate has still to drop. Anyone who wrote first takes what all have gathered. */
 const gathered = new Set<string>();
 
 /**
  * Drops what is cached of something that has just changed: in a moment, together with what else changes
- * by then, since Cloudflare lets few calls through; by the queue when it refuses. Whoever writes something
+ * by then, since Cloudflare lets few calls through; by the queue when it refuses. Anyone who writes something
  * public calls it once the write has happened.
  */
 export async function dropPages(ctx: Context, tags: string[]): Promise<void> {
@@ -62,6 +62,6 @@ export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promis
  * say something else: asks for all of them to be dropped.
  */
 export async function turnTheDay(ctx: Context): Promise<void> {
-  console.log({ tick: 'turn-the-day', day: dayOf(ctx.now()) });
+  console.log({ cronJob: 'turn-the-day', day: dayOf(ctx.now()) });
   await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: ['site'] });
 }

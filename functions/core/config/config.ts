@@ -17,12 +17,12 @@ const schema = z
     NETPLACE_URL: optionalUrl,
     SHOW_REFUSE_COOKIES: flag,
     PROGRAMME_NAME: z.string().min(1),
-    // Signs mailed links and device marks; whoever knows it can make them.
+    // Signs mailed links and device marks; anyone who knows it can make them.
     LINK_SECRET: z.string().min(32),
     // Multiplies every limit on attempts: 1 in earnest.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
-    // How many letters of newsletters and e-mails the mail server takes in a second.
+    // How many e-mails of newsletters and e-mails the mail server takes in a second.
     MAIL_PER_SECOND: z.coerce.number().min(1),
     // The SNS topic to which SES reports bounces and complaints; without it nobody may report.
     SNS_TOPIC_ARN: z

@@ -54,5 +54,5 @@ export type MailSettings = z.infer<typeof mailSettings>;
 export type SmtpSettings = Extract<MailSettings, { adapter: 'smtp' }>;
 export type SesSettings = Extract<MailSettings, { adapter: 'ses' }>;
 
-/** From whom every letter comes: on the domain that the mail server signs for (D-43). */
+/** From whom every e-mail comes: on the domain that the mail server signs for (D-43). */
 export const mailFrom = mailbox;

@@ -11,7 +11,7 @@ export const editable = () => ({
   createdAt: text().notNull().default(now),
   updatedAt: text().notNull().default(now),
   version: integer().notNull().default(1),
-  /** The id of whoever changed it last, for whoever comes too late (D-65). */
+  /** The id of the person who changed it last, for anyone who comes too late (D-65). */
   changedBy: text(),
   /** Plain text for the search index, made when the row is written. */
   searchText: text().notNull().default(''),

@@ -52,7 +52,7 @@ export const passwordField = z
 export const consentField = z.literal(true, says('consent'));
 
 /** A box that may be ticked; in a form a missing one is false. */
-export const tickField = z.boolean(says('invalid')).default(false);
+export const checkboxField = z.boolean(says('invalid')).default(false);
 
 /** The version of the row that a form was filled from (D-65). */
 export const versionField = z.number(says('invalid')).int().positive();

@@ -4,7 +4,7 @@ import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { ApiEnv } from './reply.ts';
 
 /**
- * Asks for a permission before a call's parameters are looked at, so that whoever may not do
+ * Asks for a permission before a call's parameters are looked at, so that anyone who may not do
  * something learns nothing about how it is done: 401 or 403.
  */
 export const allow =

@@ -2,7 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import { networkOf } from './rules.ts';
 
 /**
- * Whom a burst counts: whoever is signed in by account, since hundreds of people may share a network,
+ * Whom a burst counts: the signed-in user by account, since hundreds of people may share a network,
  * everybody else by network (D-66).
  */
 export const burstKey = ({ actor, client }: Context): string =>

@@ -97,7 +97,7 @@ export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promi
   return write(change.delete(limits).where(inArray(limits.key, keys)));
 }
 
-/** Removes the counters whose window is over; a tick calls it. */
+/** Removes the counters whose window is over; a cron job calls it. */
 export async function sweepLimits(ctx: Context): Promise<void> {
   await ctx.db.write([
     write(change.delete(limits).where(lt(limits.endsAt, ctx.now().toISOString()))),

@@ -8,7 +8,7 @@ interface Limit {
 
 /**
  * The exact limits. Those of an address count the network of a visitor, those of an account a normalised
- * e-mail address, known or not, or the id of whoever is signed in; a wrong sign-in from a browser in which the owner has signed in
+ * e-mail address, known or not, or the id of the signed-in user; a wrong sign-in from a browser in which the owner has signed in
  * before is counted by itself, so that strangers cannot lock the owner out. Nobody who is signed in is
  * counted by network: an assembly of hundreds stands behind one.
  */

@@ -55,11 +55,11 @@ export const isOver = ({ validTo }: Pick<Period, 'validTo'>, today: string): boo
 export const isAhead = ({ validFrom }: Period, today: string): boolean => validFrom > today;
 
 /** How a period stands today: valid, over, or ahead. */
-export const standingOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
+export const relationOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
   isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
 
 /**
- * The last day to which a membership lasts from today without a gap; null for whoever is no member
+ * The last day to which a membership lasts from today without a gap; null for anyone who is no member
  * today. A period that begins after a day without membership does not count (D-77).
  */
 export function lastDay(periods: readonly Period[], today: string): string | null {
@@ -76,14 +76,17 @@ export function lastDay(periods: readonly Period[], today: string): string | nul
 
 /**
  * The period by which a person is spoken of: the one that ends the present membership, else the last one
- * that is over; null for whoever never was a member.
+ * that is over; null for anyone who never was a member.
  */
 export function currentPeriod<P extends Period>(periods: readonly P[], today: string): P | null {
   const last = lastDay(periods, today);
   if (last) return periods.find(({ validTo }) => validTo === last) ?? null;
   return periods
     .filter((period) => isOver(period, today))
-    .reduce<P | null>((late, one) => (late && late.validTo >= one.validTo ? late : one), null);
+    .reduce<P | null>(
+      (overdue, one) => (overdue && overdue.validTo >= one.validTo ? overdue : one),
+      null,
+    );
 }
 
 /** Whether a membership ends on a day: one of its periods does, and none carries it on. */
@@ -137,7 +140,7 @@ export function yearAfter(day: string): string {
 
 /**
  * The period that a fee paid today buys (D-21, D-77): it begins the day after the present membership ends
- * and lasts to a year after that end, so that no day is lost. Whoever is no member today gets one that
+ * and lasts to a year after that end, so that no day is lost. Anyone who is no member today gets one that
  * begins today, also when another one begins later: they may overlap.
  */
 export function nextPeriod(periods: readonly Period[], today: string): Period {
@@ -150,7 +153,7 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** How many days a membership lasts beyond today: 0 on its last day, and for whoever is no member. */
+/** How many days a membership lasts beyond today: 0 on its last day, and for anyone who is no member. */
 export const daysLeft = (periods: readonly Period[], today: string): number =>
   daysBetween(today, lastDay(periods, today) ?? today);
 
@@ -170,11 +173,11 @@ export function reminderDue(validTo: string, today: string): ReminderStage | nul
 /** All ends of memberships of which a reminder is due today, with the one that it is. */
 export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
   reminderStages.flatMap((days) =>
-    Array.from({ length: reminderLasts }, (_, late) => ({
-      validTo: addDays(today, days - late),
+    Array.from({ length: reminderLasts }, (_, overdue) => ({
+      validTo: addDays(today, days - overdue),
       days,
     })),
   );
 
-/** How many people one tick reminds. */
+/** How many people one cron job reminds. */
 export const remindedAtOnce = 50;

@@ -20,12 +20,12 @@ const table = {
   'ballots.take-part': ['member'],
   'ballots.check': ['member', 'admin'],
   'audit.read': ['admin'],
-  'letters.manage': ['admin'],
+  'outbox.manage': ['admin'],
 } as const satisfies Record<string, typeof signedIn | readonly Role[]>;
 
 export type Permission = keyof typeof table;
 
-/** Whoever is asked about: the roles of a signed-in user, or null for a visitor. */
+/** Anyone who is asked about: the roles of a signed-in user, or null for a visitor. */
 export type Asked = { roles: readonly Role[] } | null | undefined;
 
 /** Whether somebody may do what a permission names; a visitor never may. */

@@ -9,7 +9,7 @@ export function stored(html: string): string {
   return hasWords(safe) ? safe : '';
 }
 
-/** Fields as columns, with the rich ones sanitised and ticks as 0 and 1; what is not given is left out. */
+/** Fields as columns, with the rich ones sanitised and checkboxes as 0 and 1; what is not given is left out. */
 export const columnsOf = (fields: object, rich: readonly string[]): Columns =>
   Object.fromEntries(
     Object.entries(fields as Record<string, Value | boolean | undefined>).flatMap(

@@ -4,24 +4,28 @@ import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
 import { askForBulk } from './commands.ts';
-import { deliverNotice } from './deliver.ts';
+import { deliverQueuedEmail } from './deliver.ts';
 import { bulkAtOnce, bulkKinds, claimLasts, troubleWait } from './rules.ts';
-import { notices } from './table.ts';
+import { queuedEmails } from './table.ts';
 
 const next = statement(
   () =>
     select
-      .select({ id: notices.id, createdAt: notices.createdAt, retryAt: notices.retryAt })
-      .from(notices)
+      .select({
+        id: queuedEmails.id,
+        createdAt: queuedEmails.createdAt,
+        retryAt: queuedEmails.retryAt,
+      })
+      .from(queuedEmails)
       .where(
         and(
-          eq(notices.status, 'QUEUED'),
-          inArray(notices.kind, [...bulkKinds]),
-          or(isNull(notices.claimedAt), lte(notices.claimedAt, sql.placeholder('given'))),
-          or(isNull(notices.retryAt), lte(notices.retryAt, sql.placeholder('now'))),
+          eq(queuedEmails.status, 'QUEUED'),
+          inArray(queuedEmails.kind, [...bulkKinds]),
+          or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
+          or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
         ),
       )
-      .orderBy(asc(notices.createdAt), asc(notices.id))
+      .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
       .limit(sql.placeholder('most')),
   (rows) => rows,
 );
@@ -41,14 +45,14 @@ async function postponeAll(ctx: Context, oldest: string): Promise<void> {
   await ctx.db.write([
     write(
       change
-        .update(notices)
+        .update(queuedEmails)
         .set({ retryAt: at })
         .where(
           and(
-            eq(notices.status, 'QUEUED'),
-            inArray(notices.kind, [...bulkKinds]),
-            isNull(notices.claimedAt),
-            or(isNull(notices.retryAt), lte(notices.retryAt, at)),
+            eq(queuedEmails.status, 'QUEUED'),
+            inArray(queuedEmails.kind, [...bulkKinds]),
+            isNull(queuedEmails.claimedAt),
+            or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, at)),
           ),
         ),
     ),
@@ -70,7 +74,7 @@ export async function sendBulk(ctx: Context): Promise<void> {
     // After trouble a single one shows whether it has passed.
     const some = oldest.retryAt && left === bulkAtOnce ? [oldest] : rows;
     const begun = ctx.now().getTime();
-    const done = await Promise.all(some.map(({ id }) => deliverNotice(ctx, id)));
+    const done = await Promise.all(some.map(({ id }) => deliverQueuedEmail(ctx, id)));
     const sent = done.filter((one) => one === 'sent').length;
     if (done.includes('trouble')) {
       if (sent === 0) return postponeAll(ctx, oldest.createdAt);

@@ -5,9 +5,9 @@ import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { sendNotice } from './commands.ts';
-import { noticeMessage } from './messages.ts';
-import { deadLetters, notices } from './table.ts';
+import { sendQueuedEmail } from './commands.ts';
+import { queuedEmailMessage } from './messages.ts';
+import { deadLetters, queuedEmails } from './table.ts';
 
 /** A message that has failed too often, as the queue gives it. */
 interface DeadMessage {
@@ -22,7 +22,7 @@ interface DeadMessage {
  */
 export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage): Promise<void> {
   const kind = String((body as Partial<Message> | null)?.kind ?? 'unknown').slice(0, 40);
-  const notice = noticeMessage.safeParse(body);
+  const queuedEmail = queuedEmailMessage.safeParse(body);
   const aside = change
     .insert(deadLetters)
     .values({
@@ -33,28 +33,28 @@ export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage
       failedAt: ctx.now().toISOString(),
     })
     .onConflictDoNothing();
-  const gaveUp = (noticeId: string): Write =>
+  const gaveUp = (queuedEmailId: string): Write =>
     write(
       change
-        .update(notices)
+        .update(queuedEmails)
         .set({
           status: 'FAILED',
           claimedAt: null,
-          lastError: sql`coalesce(${notices.lastError}, 'DEAD_LETTER')`,
+          lastError: sql`coalesce(${queuedEmails.lastError}, 'DEAD_LETTER')`,
         })
         .where(
           and(
-            eq(notices.id, noticeId),
-            eq(notices.status, 'QUEUED'),
+            eq(queuedEmails.id, queuedEmailId),
+            eq(queuedEmails.status, 'QUEUED'),
             // It waits for the mail server: another message asks for it.
-            isNull(notices.retryAt),
+            isNull(queuedEmails.retryAt),
           ),
         ),
     );
-  await ctx.db.write([write(aside), ...(notice.success ? [gaveUp(notice.data.id)] : [])]);
+  await ctx.db.write([write(aside), ...(queuedEmail.success ? [gaveUp(queuedEmail.data.id)] : [])]);
 }
 
-const openLetter = statement(
+const openEmail = statement(
   () =>
     select
       .select({ body: deadLetters.body })
@@ -66,31 +66,31 @@ const openLetter = statement(
 
 const queuedAgain = (id: string) =>
   change
-    .update(notices)
+    .update(queuedEmails)
     .set({ status: 'QUEUED', attempts: 0, claimedAt: null, retryAt: null })
-    .where(and(eq(notices.id, id), eq(notices.status, 'FAILED')));
+    .where(and(eq(queuedEmails.id, id), eq(queuedEmails.status, 'FAILED')));
 
 /**
  * Sends a notice that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
  * and as `permitted` does.
  */
-export async function sendNoticeAgain(ctx: Context, id: string): Promise<void> {
-  permitted(ctx, 'letters.manage');
+export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
+  permitted(ctx, 'outbox.manage');
   await commit(ctx, [guarded(queuedAgain(id))], {
     action: 'letter.sent-again',
     record: ['notice', id],
   });
-  await sendNotice(ctx, id);
+  await sendQueuedEmail(ctx, id);
 }
 
 /**
- * Hands a message that was put aside to the queue again. Throws `NOT_FOUND` when there is no open
+ * Hands a message that was suppressed to the queue again. Throws `NOT_FOUND` when there is no open
  * one with this id, `CONFLICT` when somebody else was faster, and as `permitted` does.
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
-  permitted(ctx, 'letters.manage');
-  const { letter } = await ctx.db.read({ letter: openLetter({ id }) });
-  const body: unknown = JSON.parse(found(letter, 'Dead letter').body);
+  permitted(ctx, 'outbox.manage');
+  const { message } = await ctx.db.read({ message: openEmail({ id }) });
+  const body: unknown = JSON.parse(found(message, 'Dead e-mail').body);
   const done = guarded(
     change
       .update(deadLetters)
@@ -98,10 +98,10 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
       .where(and(eq(deadLetters.id, id), eq(deadLetters.status, 'OPEN'))),
   );
   const entry = { action: 'letter.sent-again', record: ['deadLetter', id] } as const;
-  const notice = noticeMessage.safeParse(body);
-  if (notice.success) {
-    await commit(ctx, [done, write(queuedAgain(notice.data.id))], entry);
-    await sendNotice(ctx, notice.data.id);
+  const queuedEmail = queuedEmailMessage.safeParse(body);
+  if (queuedEmail.success) {
+    await commit(ctx, [done, write(queuedAgain(queuedEmail.data.id))], entry);
+    await sendQueuedEmail(ctx, queuedEmail.data.id);
     return;
   }
   // First to the queue: a message may come twice, but it must not be lost.

@@ -6,74 +6,77 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
   type DeadLetterStatus,
-  lettersPerPage,
+  emailsPerPage,
   lostAfter,
   lostAtOnce,
-  type NoticeKind,
-  type NoticeStatus,
+  type QueuedEmailKind,
+  type QueuedEmailStatus,
 } from './rules.ts';
-import { deadLetters, notices } from './table.ts';
+import { deadLetters, queuedEmails } from './table.ts';
 
 const due = statement(
   () =>
     select
       .select({
-        id: notices.id,
-        kind: notices.kind,
-        userId: notices.userId,
-        toAddress: notices.toAddress,
-        language: notices.language,
-        data: notices.data,
-        status: notices.status,
-        attempts: notices.attempts,
-        createdAt: notices.createdAt,
+        id: queuedEmails.id,
+        kind: queuedEmails.kind,
+        userId: queuedEmails.userId,
+        toAddress: queuedEmails.toAddress,
+        language: queuedEmails.language,
+        data: queuedEmails.data,
+        status: queuedEmails.status,
+        attempts: queuedEmails.attempts,
+        createdAt: queuedEmails.createdAt,
         givenName: users.givenName,
         lastName: users.lastName,
         userStatus: sql<string | null>`${users.status}`.as('userStatus'),
       })
-      .from(notices)
-      .leftJoin(users, eq(users.id, notices.userId))
-      .where(eq(notices.id, sql.placeholder('id')))
+      .from(queuedEmails)
+      .leftJoin(users, eq(users.id, queuedEmails.userId))
+      .where(eq(queuedEmails.id, sql.placeholder('id')))
       .limit(1),
   firstRow,
 );
 
 /** One notice with all that its delivery asks about, or null. */
-export const dueNotice = (id: string) =>
+export const dueQueuedEmail = (id: string) =>
   mapped(
     due({ id }),
     (row) =>
       row && {
         ...row,
-        kind: row.kind as NoticeKind,
+        kind: row.kind as QueuedEmailKind,
         givenName: row.givenName ?? '',
         lastName: row.lastName ?? '',
         data: JSON.parse(row.data) as Record<string, unknown>,
       },
   );
-export type DueNotice = NonNullable<ReturnType<ReturnType<typeof dueNotice>['rows']>>;
+export type DueQueuedEmail = NonNullable<ReturnType<ReturnType<typeof dueQueuedEmail>['rows']>>;
 
 const lost = statement(
   () =>
     select
-      .select({ id: notices.id })
-      .from(notices)
+      .select({ id: queuedEmails.id })
+      .from(queuedEmails)
       .where(
         and(
-          eq(notices.status, 'QUEUED'),
-          notInArray(notices.kind, [...bulkKinds]),
-          lte(notices.createdAt, sql.placeholder('untried')),
+          eq(queuedEmails.status, 'QUEUED'),
+          notInArray(queuedEmails.kind, [...bulkKinds]),
+          lte(queuedEmails.createdAt, sql.placeholder('untried')),
           or(
-            lte(notices.claimedAt, sql.placeholder('untried')),
+            lte(queuedEmails.claimedAt, sql.placeholder('untried')),
             and(
-              isNull(notices.claimedAt),
-              isNull(notices.retryAt),
-              or(eq(notices.attempts, 0), lte(notices.createdAt, sql.placeholder('tried'))),
+              isNull(queuedEmails.claimedAt),
+              isNull(queuedEmails.retryAt),
+              or(
+                eq(queuedEmails.attempts, 0),
+                lte(queuedEmails.createdAt, sql.placeholder('tried')),
+              ),
             ),
           ),
         ),
       )
-      .orderBy(asc(notices.createdAt))
+      .orderBy(asc(queuedEmails.createdAt))
       .limit(lostAtOnce),
   (rows) => rows.map(({ id }) => id),
 );
@@ -82,7 +85,7 @@ const lost = statement(
  * The oldest single notices whose message must be lost: never tried for minutes, in hand for minutes, or
  * still waiting when the queue has long stopped to try. What waits for a time of its own is asked for then.
  */
-export const lostNotices = (now: Date) => {
+export const lostQueuedEmails = (now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return lost({ untried: before(lostAfter.untried), tried: before(lostAfter.tried) });
 };
@@ -90,45 +93,45 @@ export const lostNotices = (now: Date) => {
 const retried = statement(
   () =>
     select
-      .select({ id: notices.id })
-      .from(notices)
+      .select({ id: queuedEmails.id })
+      .from(queuedEmails)
       .where(
         and(
-          eq(notices.status, 'QUEUED'),
-          notInArray(notices.kind, [...bulkKinds]),
-          isNull(notices.claimedAt),
-          lte(notices.retryAt, sql.placeholder('now')),
+          eq(queuedEmails.status, 'QUEUED'),
+          notInArray(queuedEmails.kind, [...bulkKinds]),
+          isNull(queuedEmails.claimedAt),
+          lte(queuedEmails.retryAt, sql.placeholder('now')),
         ),
       )
-      .orderBy(asc(notices.createdAt))
+      .orderBy(asc(queuedEmails.createdAt))
       .limit(sql.placeholder('most')),
   (rows) => rows.map(({ id }) => id),
 );
 
 /** The oldest single notices that waited for the mail server until now. */
-export const noticesToRetry = (now: Date, most: number) =>
+export const queuedEmailsToRetry = (now: Date, most: number) =>
   retried({ now: now.toISOString(), most });
 
 const listed = statement(
   () =>
     select
       .select({
-        id: notices.id,
-        kind: notices.kind,
-        userId: notices.userId,
-        toAddress: notices.toAddress,
-        language: notices.language,
-        status: notices.status,
-        attempts: notices.attempts,
-        lastError: notices.lastError,
-        providerId: notices.providerId,
-        createdAt: notices.createdAt,
-        sentAt: notices.sentAt,
+        id: queuedEmails.id,
+        kind: queuedEmails.kind,
+        userId: queuedEmails.userId,
+        toAddress: queuedEmails.toAddress,
+        language: queuedEmails.language,
+        status: queuedEmails.status,
+        attempts: queuedEmails.attempts,
+        lastError: queuedEmails.lastError,
+        providerId: queuedEmails.providerId,
+        createdAt: queuedEmails.createdAt,
+        sentAt: queuedEmails.sentAt,
       })
-      .from(notices)
-      .where(eq(notices.status, sql.placeholder('status')))
-      .orderBy(desc(notices.createdAt), desc(notices.id))
-      .limit(lettersPerPage + 1)
+      .from(queuedEmails)
+      .where(eq(queuedEmails.status, sql.placeholder('status')))
+      .orderBy(desc(queuedEmails.createdAt), desc(queuedEmails.id))
+      .limit(emailsPerPage + 1)
       .offset(sql.placeholder('offset')),
   (rows) => rows,
 );
@@ -142,43 +145,43 @@ const dead = statement(
         attempts: deadLetters.attempts,
         failedAt: deadLetters.failedAt,
         status: deadLetters.status,
-        noticeKind: sql<string | null>`${notices.kind}`.as('noticeKind'),
-        noticeStatus: sql<string | null>`${notices.status}`.as('noticeStatus'),
-        lastError: notices.lastError,
+        queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
+        queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
+        lastError: queuedEmails.lastError,
       })
       .from(deadLetters)
       .leftJoin(
-        notices,
+        queuedEmails,
         and(
           eq(deadLetters.kind, 'notice'),
-          sql`${notices.id} = json_extract(${deadLetters.body}, '$.id')`,
+          sql`${queuedEmails.id} = json_extract(${deadLetters.body}, '$.id')`,
         ),
       )
       .where(eq(deadLetters.status, sql.placeholder('status')))
       .orderBy(desc(deadLetters.failedAt), desc(deadLetters.id))
-      .limit(lettersPerPage + 1)
+      .limit(emailsPerPage + 1)
       .offset(sql.placeholder('offset')),
   (rows) => rows,
 );
 
 const offsetOf = (page: number): number =>
-  (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * lettersPerPage;
+  (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * emailsPerPage;
 
 const paged = <T>(rows: T[]) => ({
-  items: rows.slice(0, lettersPerPage),
-  hasMore: rows.length > lettersPerPage,
+  items: rows.slice(0, emailsPerPage),
+  hasMore: rows.length > emailsPerPage,
 });
 
 /** A page of the notices in a state, newest first; never their links or words. */
-export async function noticesByStatus(ctx: Context, status: NoticeStatus, page = 1) {
-  permitted(ctx, 'letters.manage');
+export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
+  permitted(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: listed({ status, offset: offsetOf(page) }) });
   return paged(rows);
 }
 
 /** A page of the messages that have failed too often, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
-  permitted(ctx, 'letters.manage');
+  permitted(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: dead({ status, offset: offsetOf(page) }) });
   return paged(rows);
 }

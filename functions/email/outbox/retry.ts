@@ -2,20 +2,20 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { waitingBulk } from './bulk.ts';
-import { askForBulk, sendNotice } from './commands.ts';
-import { noticesToRetry } from './queries.ts';
+import { askForBulk, sendQueuedEmail } from './commands.ts';
+import { queuedEmailsToRetry } from './queries.ts';
 import { askedAtOnce, messageLasts } from './rules.ts';
-import { notices } from './table.ts';
+import { queuedEmails } from './table.ts';
 
 /**
  * Asks for e-mails that waited for the mail server until now, some at a time, and for those to many. Each
  * is asked for once in some minutes, so that messages do not pile up in the queue while the server is away.
  * A cron job calls it every minute.
  */
-export async function retryNotices(ctx: Context): Promise<void> {
+export async function retryQueuedEmails(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { single, bulk } = await ctx.db.read({
-    single: noticesToRetry(now, askedAtOnce(ctx.config.mailPerSecond)),
+    single: queuedEmailsToRetry(now, askedAtOnce(ctx.config.mailPerSecond)),
     bulk: waitingBulk(now, 1),
   });
   if (bulk.length > 0) await askForBulk(ctx);
@@ -23,16 +23,16 @@ export async function retryNotices(ctx: Context): Promise<void> {
   await ctx.db.write([
     write(
       change
-        .update(notices)
+        .update(queuedEmails)
         .set({ retryAt: new Date(now.getTime() + messageLasts).toISOString() })
         .where(
           and(
-            eq(notices.status, 'QUEUED'),
-            lte(notices.retryAt, now.toISOString()),
-            sql`${notices.id} in (select "value" from json_each(${JSON.stringify(single)}))`,
+            eq(queuedEmails.status, 'QUEUED'),
+            lte(queuedEmails.retryAt, now.toISOString()),
+            sql`${queuedEmails.id} in (select "value" from json_each(${JSON.stringify(single)}))`,
           ),
         ),
     ),
   ]);
-  for (const id of single) await sendNotice(ctx, id);
+  for (const id of single) await sendQueuedEmail(ctx, id);
 }

@@ -1,10 +1,10 @@
-export const noticeStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
-export type NoticeStatus = (typeof noticeStatuses)[number];
+export const queuedEmailStatuses = ['QUEUED', 'SENT', 'FAILED'] as const;
+export type QueuedEmailStatus = (typeof queuedEmailStatuses)[number];
 export const deadLetterStatuses = ['OPEN', 'SENT_AGAIN'] as const;
 export type DeadLetterStatus = (typeof deadLetterStatuses)[number];
 
-/** The letters to single people. */
-export const noticeKinds = [
+/** The e-mails to single people. */
+export const queuedEmailKinds = [
   'setup-password',
   'recovery',
   'known-account',
@@ -25,7 +25,7 @@ export const noticeKinds = [
   'ballot-vote-reminder',
   'ballot-results',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
 
 /**
  * E-mails that go to many people at once. They keep to the rate of the mail server, in a queue of their
@@ -37,17 +37,20 @@ export const bulkKinds = [
   'ballot-vote-open',
   'ballot-vote-reminder',
   'ballot-results',
-] as const satisfies NoticeKind[];
-const bulk = new Set<NoticeKind>(bulkKinds);
+] as const satisfies QueuedEmailKind[];
+const bulk = new Set<QueuedEmailKind>(bulkKinds);
 
-export const isBulk = (kind: NoticeKind): boolean => bulk.has(kind);
+export const isBulk = (kind: QueuedEmailKind): boolean => bulk.has(kind);
 
-/** Whether a letter is still to be sent. */
-export const isWaiting = (notice: { status: NoticeStatus }): boolean => notice.status === 'QUEUED';
+/** Whether an e-mail is still to be sent. */
+export const isWaiting = (queuedEmail: { status: QueuedEmailStatus }): boolean =>
+  queuedEmail.status === 'QUEUED';
 
-/** Whether an administrator may send a letter again: it has failed, and there is an address. */
-export const maySendAgain = (notice: { status: NoticeStatus; toAddress: string }): boolean =>
-  notice.status === 'FAILED' && notice.toAddress !== '';
+/** Whether an administrator may send an e-mail again: it has failed, and there is an address. */
+export const maySendAgain = (queuedEmail: {
+  status: QueuedEmailStatus;
+  toAddress: string;
+}): boolean => queuedEmail.status === 'FAILED' && queuedEmail.toAddress !== '';
 
 /** Reasons for which an e-mail fails again however often it is sent. */
 export const futileErrors = ['OUTDATED', 'BAD_DATA'] as const;
@@ -58,7 +61,7 @@ export const sentAgainAtOnce = 500;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How often a letter is tried: at first, and as often as the queue retries (wrangler.toml). */
+/** How often an e-mail is tried: at first, and as often as the queue retries (wrangler.toml). */
 export const mostAttempts = 6;
 
 /**
@@ -96,14 +99,14 @@ export const bulkAtOnce = 100;
 /** For how long a delivery may be under way before another one may take its place, in ms. */
 export const claimLasts = 5 * minute;
 
-/** After how long a letter that was never tried is asked for again, and one that was, in ms. */
+/** After how long an e-mail that was never tried is asked for again, and one that was, in ms. */
 export const lostAfter = { untried: 5 * minute, tried: 120 * minute };
 
-/** How many lost letters one tick asks for. */
+/** How many lost e-mails one cron job asks for. */
 export const lostAtOnce = 100;
 
-/** For how long letters that are done with are remembered, in ms. */
-export const noticesKept = 90 * day;
+/** For how long e-mails that are done with are remembered, in ms. */
+export const queuedEmailsKept = 90 * day;
 
-/** How many letters a page of the administration shows. */
-export const lettersPerPage = 50;
+/** How many e-mails a page of the administration shows. */
+export const emailsPerPage = 50;

@@ -1,14 +1,14 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { deadLetterStatuses, noticeStatuses } from './rules.ts';
+import { deadLetterStatuses, queuedEmailStatuses } from './rules.ts';
 
 /**
- * Single letters to single people, written in the same batch as what they tell of, and sent by a
+ * Single e-mails to single people, written in the same batch as what they tell of, and sent by a
  * queue message. `data` holds ids and closed words; secrets and names are filled in when sending.
  */
-export const notices = sqliteTable(
-  'notices',
+export const queuedEmails = sqliteTable(
+  'queuedEmails',
   {
     id: id(),
     kind: text().notNull(),
@@ -16,7 +16,7 @@ export const notices = sqliteTable(
     toAddress: text().notNull(),
     language: text({ enum: languages }).notNull(),
     data: text().notNull().default('{}'),
-    status: text({ enum: noticeStatuses }).notNull().default('QUEUED'),
+    status: text({ enum: queuedEmailStatuses }).notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
     /** While a delivery is under way; a redelivered message waits for it. */
     claimedAt: text(),
@@ -24,15 +24,15 @@ export const notices = sqliteTable(
     retryAt: text(),
     /** What the mail server called it. */
     providerId: text(),
-    /** A short coded reason of the last failure, never a letter or an address. */
+    /** A short coded reason of the last failure, never an e-mail or an address. */
     lastError: text(),
     createdAt: text().notNull(),
     sentAt: text(),
   },
   (table) => [
-    index('notices_byStatus').on(table.status, table.createdAt),
-    index('notices_ofUser').on(table.userId, table.createdAt),
-    check('notices_status', oneOf('status', noticeStatuses)),
+    index('queuedEmails_byStatus').on(table.status, table.createdAt),
+    index('queuedEmails_ofUser').on(table.userId, table.createdAt),
+    check('notices_status', oneOf('status', queuedEmailStatuses)),
     check('notices_language', oneOf('language', languages)),
   ],
 );

@@ -52,40 +52,40 @@ const widthForOutlook = [
   '<!--[if mso]></td></tr></table><![endif]-->',
 ];
 
-/** A coloured bar, which every letter bears under its sender. */
+/** A coloured bar, which every e-mail bears under its sender. */
 export const bar = (name: 'accent' | (typeof sections)[number], width: number): string =>
   `<div class="${name === 'accent' ? 'bar' : `${name}-bar`}" style="width:${width}px;height:3px;line-height:3px;font-size:0;background:${light[name]}"></div>`;
 
-/** A thin line across the letter. */
+/** A thin line across the e-mail. */
 export const ruleHtml = `<div class="rule" style="margin:32px 0 16px;border-top:1px solid ${light.rule};height:0;line-height:0;font-size:0"></div>`;
 
-interface LetterDocument {
+interface EmailDocument {
   language: Language;
   subject: string;
-  /** Who writes: what stands on top of the letter, or of its first screen. */
+  /** Who writes: what stands on top of the e-mail, or of its first screen. */
   sender: string;
-  /** What a list of letters shows beside the subject; as HTML. */
+  /** What a list of e-mails shows beside the subject; as HTML. */
   preheader?: string;
   /** What stands above everything else; as HTML. */
   above?: string;
   /** What belongs to the title, such as its date; as HTML. */
   beneath?: string;
-  /** The letter itself; as HTML. */
+  /** The e-mail itself; as HTML. */
   body: string;
 }
 
-// Without these, a list of letters would go on with the first words of the letter.
+// Without these, a list of e-mails would go on with the first words of the e-mail.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(30);
 
 const preheaderHtml = (words: string): string =>
   `<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${words}${filler}</div>\n`;
 
 /**
- * The document of a letter. One column of 600 px in tables with inline styles, which every mail program
+ * The document of an e-mail. One column of 600 px in tables with inline styles, which every mail program
  * shows alike, light and dark (look.md). What stands within takes its font and colour from the column.
  */
-export function letterDocument(letter: LetterDocument): string {
-  const { language, subject, sender, preheader = '', above = '', beneath = '', body } = letter;
+export function emailDocument(message: EmailDocument): string {
+  const { language, subject, sender, preheader = '', above = '', beneath = '', body } = message;
   return `<!doctype html>
 <html lang="${language}">
 <head>

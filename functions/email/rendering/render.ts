@@ -1,7 +1,7 @@
 import type { EmailText } from '#functions/core/registry.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { escaped } from '#functions/core/values/escape.ts';
-import { letterDocument, light, ruleHtml, sans } from './look.ts';
+import { emailDocument, light, ruleHtml, sans } from './look.ts';
 
 const anchor = (href: string): string =>
   `<a class="accent" href="${href}" style="color:${light.accent}">${href}</a>`;
@@ -38,25 +38,25 @@ interface Rendered {
   html: string;
 }
 
-/** A letter as HTML and as plain text, with the same words in the same order. */
-export function renderLetter(letter: EmailText, language: Language, sender: string): Rendered {
-  const { subject, action, quotation } = letter;
-  const html = letterDocument({
+/** An e-mail as HTML and as plain text, with the same words in the same order. */
+export function renderEmail(message: EmailText, language: Language, sender: string): Rendered {
+  const { subject, action, quotation } = message;
+  const html = emailDocument({
     language,
     subject,
     sender,
-    body: `${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+    body: `${[message.greeting, ...message.paragraphs].map(paragraph).join('\n')}
 ${quotation ? quotationHtml(quotation) : ''}
 ${action ? actionHtml(action) : ''}
-${(letter.afterwards ?? []).map(paragraph).join('\n')}
+${(message.afterwards ?? []).map(paragraph).join('\n')}
 ${ruleHtml}
-${letter.footer.map(small).join('\n')}`,
+${message.footer.map(small).join('\n')}`,
   });
   const text = [
     sender,
     subject,
-    letter.greeting,
-    ...letter.paragraphs,
+    message.greeting,
+    ...message.paragraphs,
     ...(quotation
       ? [
           linesOf(quotation)
@@ -65,8 +65,8 @@ ${letter.footer.map(small).join('\n')}`,
         ]
       : []),
     ...(action ? [`${action.label}\n${action.href}`] : []),
-    ...(letter.afterwards ?? []),
-    ['-- ', ...letter.footer].join('\n'),
+    ...(message.afterwards ?? []),
+    ['-- ', ...message.footer].join('\n'),
   ];
   return { subject, html, text: `${text.join('\n\n')}\n` };
 }

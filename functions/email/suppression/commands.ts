@@ -42,11 +42,11 @@ export async function takeMailReport(
 }
 
 /**
- * Lets letters go to an address again and forgets its soft bounces. Throws `CONFLICT` when it is not
+ * Lets e-mails go to an address again and forgets its soft bounces. Throws `CONFLICT` when it is not
  * suppressed (any more), and as `permitted` does.
  */
 export async function liftSuppression(ctx: Context, addressKey: string): Promise<void> {
-  const { id } = permitted(ctx, 'letters.manage');
+  const { id } = permitted(ctx, 'outbox.manage');
   const name = await hmac(ctx.config.linkSecret, `suppression:${addressKey}`);
   const lifted =
     guarded(sql`update ${suppressions} set ${column(suppressions.suppressedAt)} = null, ${column(suppressions.reason)} = null,
@@ -54,12 +54,12 @@ export async function liftSuppression(ctx: Context, addressKey: string): Promise
     where ${suppressions.addressKey} = ${addressKey} and ${suppressions.suppressedAt} is not null`);
   await commit(ctx, [lifted], {
     action: 'suppression.lifted',
-    // The log must not name anybody, also not to whoever tries addresses out.
+    // The log must not name anybody, also not to anyone who tries addresses out.
     record: ['suppression', base64url(name.slice(0, 12))],
   });
 }
 
-/** Forgets which reports have come long ago: none so old is taken any more. A tick calls it. */
+/** Forgets which reports have come long ago: none so old is taken any more. A cron job calls it. */
 export async function forgetMailReports(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - reportsKept * 86_400_000).toISOString();
   await ctx.db.write([

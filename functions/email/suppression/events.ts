@@ -34,7 +34,7 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
     };
   }
   const { complaintFeedbackType, complainedRecipients, timestamp, feedbackId } = event.complaint;
-  // Somebody has taken the letter out of the junk folder.
+  // Somebody has taken the e-mail out of the junk folder.
   if (complaintFeedbackType === 'not-spam') return null;
   return {
     key: `complaint:${feedbackId ?? messageId}`,

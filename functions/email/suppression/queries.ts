@@ -44,7 +44,7 @@ export async function listSuppressions(
   ctx: Context,
   { q, page }: { q: string; page: number },
 ): Promise<{ items: ReportedAddress[]; total: number; counted: ReportedAddress[] }> {
-  permitted(ctx, 'letters.manage');
+  permitted(ctx, 'outbox.manage');
   const matches = sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
   const asListed = (rows: ReportedAddress[]) => rows;
   return ctx.db.read({

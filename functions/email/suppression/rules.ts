@@ -17,10 +17,10 @@ export const messageLasts = 3_600_000;
 /** How far the provider's clock may be ahead of ours, in ms. */
 export const clockDiffers = 300_000;
 
-/** The answers of a mail server to a letter that may mean that there is no such mailbox. */
+/** The answers of a mail server to an e-mail that may mean that there is no such mailbox. */
 const mailboxCodes: ReadonlySet<string> = new Set(['SMTP_550', 'SMTP_551', 'SMTP_553']);
 
-/** Whether the code of a refusal may be about the address, and not about the letter or about us. */
+/** Whether the code of a refusal may be about the address, and not about the e-mail or about us. */
 export const isOfMailbox = (code: string): boolean => mailboxCodes.has(code);
 
 /** A status as RFC 3463 writes it, which is no part of an IP address. */

@@ -57,7 +57,7 @@ export const softBounceWrite = (ctx: Context, { addressKey, ...reported }: Repor
 /**
  * What a refusal at the moment of sending means for its address, for the batch that notes the refusal: a
  * code that may be about the mailbox (`SMTP_550`, `551`, `553`) counts as a soft bounce, since the code
- * alone does not tell an unknown mailbox from a letter that is not liked; others count nothing.
+ * alone does not tell an unknown mailbox from an e-mail that is not liked; others count nothing.
  * `addressKey` is a text, or SQL for one value such as a subselect of `users`.
  */
 export function refusedWrites(ctx: Context, addressKey: SQL | string, code: string): Write[] {

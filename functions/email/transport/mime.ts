@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Letter } from '#functions/core/adapters/mailer.ts';
+import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 
 const encoder = new TextEncoder();
@@ -19,12 +19,12 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.
 function pieces(text: string): string[] {
   const found: string[] = [];
   let piece = '';
-  for (const letter of text) {
-    if (encoder.encode(piece + letter).length > 39) {
+  for (const message of text) {
+    if (encoder.encode(piece + message).length > 39) {
       found.push(piece);
       piece = '';
     }
-    piece += letter;
+    piece += message;
   }
   return [...found, piece];
 }
@@ -66,8 +66,8 @@ function mailboxValue(raw: string): string {
 
 /** Ids, addresses and closed words, of which no other form may be made (RFC 5322, RFC 2369, RFC 8058). */
 const structuredValue = (raw: string): string =>
-  oneLine(raw).replace(/[^\x20-\x7e]+/g, (letters) =>
-    encodeURIComponent(letters.replace(/\p{Cs}/gu, '\ufffd')),
+  oneLine(raw).replace(/[^\x20-\x7e]+/g, (messages) =>
+    encodeURIComponent(messages.replace(/\p{Cs}/gu, '\ufffd')),
   );
 
 /** The name of a list in words, and its id (RFC 2919). */
@@ -110,7 +110,7 @@ function body(text: string): string {
   return lines.join('\r\n');
 }
 
-// No line of base64 begins with hyphens, so that no letter can hold the line between the parts.
+// No line of base64 begins with hyphens, so that no e-mail can hold the line between the parts.
 const boundary = 'between-the-two-parts';
 
 const part = (type: 'plain' | 'html', text: string): string =>
@@ -122,17 +122,17 @@ ${body(text)}\r
 `;
 
 /**
- * A letter as a mail server takes it (RFC 5322): plain text first, then HTML, both in base64, in
+ * An e-mail as a mail server takes it (RFC 5322): plain text first, then HTML, both in base64, in
  * ASCII throughout. SMTP and SES are given the same bytes.
  */
-export function mimeOf(letter: Letter, date: Date): string {
+export function mimeOf(message: OutgoingEmail, date: Date): string {
   const headers: [string, string][] = [
     ['Date', date.toUTCString().replace('GMT', '+0000')],
-    ['From', mailboxValue(letter.from)],
-    ['To', mailboxValue(letter.to)],
-    ...(letter.replyTo ? [['Reply-To', mailboxValue(letter.replyTo)] as [string, string]] : []),
-    ['Subject', textValue(letter.subject)],
-    ...Object.entries(letter.headers).map(([name, value]): [string, string] => [
+    ['From', mailboxValue(message.from)],
+    ['To', mailboxValue(message.to)],
+    ...(message.replyTo ? [['Reply-To', mailboxValue(message.replyTo)] as [string, string]] : []),
+    ['Subject', textValue(message.subject)],
+    ...Object.entries(message.headers).map(([name, value]): [string, string] => [
       name.replace(/[^\w-]/g, ''),
       headerValue(name, value),
     ]),
@@ -140,5 +140,5 @@ export function mimeOf(letter: Letter, date: Date): string {
     ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
   ];
   const head = headers.map(([name, value]) => `${folded(name, value)}\r\n`).join('');
-  return `${head}\r\n${part('plain', letter.text)}${part('html', letter.html)}--${boundary}--\r\n`;
+  return `${head}\r\n${part('plain', message.text)}${part('html', message.html)}--${boundary}--\r\n`;
 }

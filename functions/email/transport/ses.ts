@@ -6,10 +6,10 @@ import { base64, mimeOf } from './mime.ts';
 
 const patience = 20_000;
 
-/** What is wrong with the letter itself; everything else may have passed by the next attempt. */
+/** What is wrong with the e-mail itself; everything else may have passed by the next attempt. */
 const permanent = new Set(['MessageRejected', 'BadRequestException', 'InvalidParameterValue']);
 
-/** What is wrong with the account, so that no letter can be sent until somebody mends it. */
+/** What is wrong with the account, so that no e-mail can be sent until somebody mends it. */
 const ofAccount = new Set([
   'AccountSuspendedException',
   'SendingPausedException',
@@ -18,7 +18,7 @@ const ofAccount = new Set([
   'NotFoundException',
 ]);
 
-/** What is said of a rate or of the day's quota: other letters would be refused as well, for now. */
+/** What is said of a rate or of the day's quota: other e-mails would be refused as well, for now. */
 const tooFast =
   /^(?:TooManyRequests|Throttling|LimitExceeded)|sending rate|sending quota|message quota/i;
 
@@ -30,7 +30,7 @@ const refused = z.object({
 });
 const nothingSaid = { __type: '', message: '', Message: '' };
 
-/** Sends through Amazon SES v2 over HTTP, the whole letter as it would go over SMTP. */
+/** Sends through Amazon SES v2 over HTTP, the whole e-mail as it would go over SMTP. */
 export function sesMailer(
   { region, accessKeyId, secretAccessKey }: SesSettings,
   now: () => Date,
@@ -40,14 +40,14 @@ export function sesMailer(
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 'ses', retries: 0 });
 
   return {
-    async send(letter) {
-      const data = base64(mimeOf(letter, now()));
+    async send(message) {
+      const data = base64(mimeOf(message, now()));
       const response = await aws
         .fetch(`${endpoint}/v2/email/outbound-emails`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({
-            Destination: { ToAddresses: [letter.to] },
+            Destination: { ToAddresses: [message.to] },
             Content: { Raw: { Data: data } },
           }),
           signal: AbortSignal.timeout(patience),
@@ -68,7 +68,7 @@ export function sesMailer(
         status === 429 || [name, said.message, said.Message].some((text) => tooFast.test(text));
       throw new MailError(`SES_${name}`, permanent.has(name) && !isTooFast, {
         outcome: status >= 500 ? 'unsure' : 'refused',
-        // While SES itself is out of order, each further letter would only be one more of unknown outcome.
+        // While SES itself is out of order, each further e-mail would only be one more of unknown outcome.
         concernsAll: status >= 500 || isOurs || isTooFast,
       });
     },

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import tls from 'node:tls';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { type Letter, MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
+import { MailError, type Mailer, type OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { addressOf, type SmtpSettings } from '#functions/core/config/mail.ts';
 import { mimeOf } from './mime.ts';
 
@@ -18,12 +18,12 @@ interface Failure {
   response?: string;
 }
 
-/** The commands that speak of the letter; a refusal of any other is about the connection. */
-const ofLetter = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** The commands that speak of the e-mail; a refusal of any other is about the connection. */
+const ofEmail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A rate or a number of letters that is the sender's, not a mailbox's. */
+/** A rate or a number of e-mails that is the sender's, not a mailbox's. */
 const ofRate =
-  /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|letters|connections)/i;
+  /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|e-mails|connections)/i;
 
 /**
  * Whether a refusal for now is about this sender or the server. 454 always is. 452 to a recipient may speak
@@ -42,16 +42,16 @@ const refusesAll = (failure: Failure): boolean =>
   (failure.command === 'MAIL FROM' && failure.responseCode !== 552) ||
   isTooFast(failure);
 
-/** How far the conversation had come: no connection yet, before the letter's text, or after it. */
+/** How far the conversation had come: no connection yet, before the e-mail's text, or after it. */
 type Reached = 'nothing' | 'connection' | 'text';
 
 /**
- * Only a 5xx to the letter itself is for good: a wrong password or certificate can be mended. Where no
+ * Only a 5xx to the e-mail itself is for good: a wrong password or certificate can be mended. Where no
  * answer came once the text was on its way, nobody knows whether it was taken.
  */
 function mailError(failure: Failure, reached: Reached): MailError {
   const { code = 'FAILED', responseCode, command = '' } = failure;
-  if (reached !== 'nothing' && responseCode && ofLetter.has(command))
+  if (reached !== 'nothing' && responseCode && ofEmail.has(command))
     return new MailError(`SMTP_${responseCode}`, responseCode >= 500, {
       concernsAll: refusesAll(failure),
     });
@@ -70,16 +70,16 @@ function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
     const socket = secure
       ? tls.connect({ host, port, servername: host })
       : net.connect({ host, port });
-    const late = setTimeout(() => {
+    const overdue = setTimeout(() => {
       reject({ code: 'ETIMEDOUT' });
       socket.destroy();
     }, patience);
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      clearTimeout(late);
+      clearTimeout(overdue);
       resolve(socket);
     });
     socket.on('error', (error) => {
-      clearTimeout(late);
+      clearTimeout(overdue);
       reject(error);
     });
   });
@@ -94,7 +94,7 @@ const taken = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefi
     connection.once('end', () => reject({ code: 'ECONNECTION' }));
     step((error, result) => {
       connection.removeAllListeners('error').removeAllListeners('end');
-      // What goes wrong between two letters shows with the next one.
+      // What goes wrong between two e-mails shows with the next one.
       connection.on('error', () => {});
       if (error) reject(error);
       else resolve(result);
@@ -126,7 +126,7 @@ async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
   return connection;
 }
 
-/** How many letters are on their way at once, each over a connection of its own. */
+/** How many e-mails are on their way at once, each over a connection of its own. */
 export const mostConnections = 5;
 
 /** Lets at most so many do something at once; the others wait in their order. */
@@ -145,24 +145,24 @@ function seats(free: number) {
   };
 }
 
-/** A connection on which a letter was refused, ready for the next one; null when it is of no more use. */
+/** A connection on which an e-mail was refused, ready for the next one; null when it is of no more use. */
 async function cleared(
   line: SMTPConnection,
   { responseCode, command = '' }: Failure,
 ): Promise<SMTPConnection | null> {
-  if (responseCode && responseCode !== 421 && ofLetter.has(command) && !line.destroyed)
+  if (responseCode && responseCode !== 421 && ofEmail.has(command) && !line.destroyed)
     try {
       await taken(line, (done) => line.reset(done));
       return line;
     } catch {
-      // A server that cannot forget a letter gets no other one.
+      // A server that cannot forget an e-mail gets no other one.
     }
   line.close();
   return null;
 }
 
 /**
- * Sends over SMTP, always encrypted. Letter after letter goes over one connection that stays open until
+ * Sends over SMTP, always encrypted. E-mail after e-mail goes over one connection that stays open until
  * `close`; those that are sent at once spread over up to five. One that has failed is given up.
  */
 export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
@@ -174,8 +174,8 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
     return line?.destroyed ? used() : line;
   };
 
-  async function sendNow(letter: Letter) {
-    // Whoever closes meanwhile wants this line closed, too.
+  async function sendNow(message: OutgoingEmail) {
+    // Anyone who closes meanwhile wants this line closed, too.
     const home = idle;
     const keep = (line: SMTPConnection) =>
       home === idle ? void home.push(line) : void line.quit();
@@ -184,7 +184,7 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
     try {
       line ??= await connected(settings);
       reached = 'connection';
-      const text = Buffer.from(mimeOf(letter, now()));
+      const text = Buffer.from(mimeOf(message, now()));
       // Read only once the server has asked for it.
       const data = Readable.from(
         (function* () {
@@ -192,7 +192,7 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
           yield text;
         })(),
       );
-      const envelope = { from: addressOf(letter.from), to: [addressOf(letter.to)] };
+      const envelope = { from: addressOf(message.from), to: [addressOf(message.to)] };
       const open = line;
       const info = await taken<{ response?: string }>(open, (done) =>
         open.send(envelope, data, done),
@@ -208,10 +208,10 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
   }
 
   return {
-    async send(letter) {
+    async send(message) {
       await take();
       try {
-        return await sendNow(letter);
+        return await sendNow(message);
       } finally {
         give();
       }

@@ -11,10 +11,10 @@ export const isTrouble = (error: unknown): error is MailError =>
 export function untilTrouble(mailer: Mailer): Mailer {
   let trouble: MailError | null = null;
   return {
-    async send(letter) {
+    async send(message) {
       if (trouble) throw new MailError(trouble.message, false, { concernsAll: true });
       try {
-        return await mailer.send(letter);
+        return await mailer.send(message);
       } catch (error) {
         if (isTrouble(error)) trouble = error;
         throw error;

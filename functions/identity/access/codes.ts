@@ -6,13 +6,13 @@ import { columnList } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
-import { pageHref } from '#functions/email/rendering/letter.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
 import { type CodePurpose, codeLifetime, linkPath } from './rules.ts';
 import { codes } from './table.ts';
 
 /**
  * The mailed code of an id. It follows from the id and the site's secret, so that it is stored
- * nowhere and a letter that is sent again carries the same one (D-16).
+ * nowhere and an e-mail that is sent again carries the same one (D-16).
  */
 export const codeOf = async (secret: string, codeId: string): Promise<string> =>
   base64url(await hmac(secret, `code:${codeId}`));

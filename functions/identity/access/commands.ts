@@ -10,7 +10,7 @@ import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from './codes.ts';
 import { linkPath } from './rules.ts';
 
@@ -64,7 +64,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const { language } = ctx.client;
   const owner = ownerOf(key);
   const asked = unconfirmed(owner);
-  const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
+  const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   const at = ctx.now().toISOString();
   await commit(ctx, [
     write(
@@ -84,7 +84,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
         .onConflictDoUpdate({
           target: users.emailKey,
           set: { givenName, lastName, language, newsletter, updatedAt: at },
-          // Nobody has shown yet that the address is theirs: whoever asks last is as good as the first.
+          // Nobody has shown yet that the address is theirs: anyone who asks last is as good as the first.
           setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
         }),
     ),
@@ -92,14 +92,14 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     consented(ctx, sql`${asked} and ${users.newsletter} = 1`, 'newsletter', source),
     endCodes(ctx, asked),
     await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),
-    noticeTo(ctx, owner, {
-      id: noticeId,
+    queuedEmailTo(ctx, owner, {
+      id: queuedEmailId,
       kind: unlessKnown('setup-password', 'known-account'),
       data: unlessKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
     auditedOf(ctx, asked, { action: 'account.registered' }),
   ]);
-  await sendNotice(ctx, noticeId);
+  await sendQueuedEmail(ctx, queuedEmailId);
 }
 
 /**
@@ -114,16 +114,16 @@ export async function sendPasswordMail(
   const key = emailKey(email);
   await takeEmail(ctx, 'recover', key);
   const owner = ownerOf(key);
-  const [codeId, noticeId] = [ctx.newId(), ctx.newId()];
+  const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
     endCodes(ctx, owner),
     await newCode(ctx, owner, { id: codeId, purpose: 'recovery' }),
-    noticeTo(ctx, owner, {
-      id: noticeId,
+    queuedEmailTo(ctx, owner, {
+      id: queuedEmailId,
       kind: 'recovery',
       data: { codeId, path: linkPath(asked) },
     }),
     auditedOf(ctx, owner, { action: 'password.link-sent' }),
   ]);
-  await sendNotice(ctx, noticeId);
+  await sendQueuedEmail(ctx, queuedEmailId);
 }

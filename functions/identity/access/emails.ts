@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withMailedCode } from './codes.ts';
 
@@ -139,7 +139,7 @@ export const passwordChanged = template({
   },
 });
 
-/** The last letter to a closed account (D-20). It names nobody: the name is gone already. */
+/** The last e-mail to a closed account (D-20). It names nobody: the name is gone already. */
 export const accountClosed = template({
   data: nothing,
   text: {
@@ -147,7 +147,7 @@ export const accountClosed = template({
       subject: 'Your account is closed',
       greeting: greeting({ ...facts, name: '' }),
       paragraphs: [
-        `Your account with the ${facts.societyName} was closed on ${instant(facts)}. Your name and address have been removed from it, and you will get no more letters from us.`,
+        `Your account with the ${facts.societyName} was closed on ${instant(facts)}. Your name and address have been removed from it, and you will get no more e-mails from us.`,
         `If this was not you, write to us at once: ${facts.contactEmail}`,
       ],
       footer: footer(facts),

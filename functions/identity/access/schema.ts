@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
+  checkboxField,
   consentField,
   emailField,
   nameField,
   passwordField,
-  tickField,
 } from '#functions/core/forms/fields.ts';
 import { passwordLength } from './rules.ts';
 
@@ -21,7 +21,7 @@ export const registerForm = z.object({
   lastName: nameField,
   email: emailField,
   privacy: consentField,
-  newsletter: tickField,
+  newsletter: checkboxField,
 });
 
 const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };

@@ -52,7 +52,7 @@ export function allRoles(stored: string, isMember: unknown): Actor['roles'] {
   return isMember === 1 ? [...listed, 'member'] : listed;
 }
 
-/** Whoever a session's token stands for; null when it is unknown, over, or its account is closed. */
+/** Anyone who a session's token stands for; null when it is unknown, over, or its account is closed. */
 export async function actorOfSession(ctx: Context, token: string): Promise<Actor | null> {
   if (token.length > 100) return null;
   const now = ctx.now();

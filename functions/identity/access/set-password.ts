@@ -14,7 +14,7 @@ import {
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
@@ -111,7 +111,7 @@ export async function setPassword(
   }
   const values = await withPassword(ctx, accepted(password, account));
   const at = ctx.now().toISOString();
-  const noticeId = ctx.newId();
+  const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;
   const self = eq(users.id, userId);
   await commit(
@@ -132,7 +132,9 @@ export async function setPassword(
         ['recover.account', account.emailKey],
         ['e-mail.account', account.emailKey],
       ),
-      ...(isFirst ? [] : [noticeTo(ctx, self, { id: noticeId, kind: 'password-changed' })]),
+      ...(isFirst
+        ? []
+        : [queuedEmailTo(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],
     {
       action: isFirst ? 'password.set' : 'password.changed',
@@ -142,14 +144,14 @@ export async function setPassword(
   ).catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode() : error;
   });
-  if (!isFirst) await sendNotice(ctx, noticeId);
+  if (!isFirst) await sendQueuedEmail(ctx, queuedEmailId);
   return { deviceMark: await newDeviceMark(ctx, account.emailKey) };
 }
 
 const invalidCode = (): CodedError => refuseAccount.invalidLink();
 
 /**
- * Changes the password of whoever is signed in. Every session ends, and a new one begins for this
+ * Changes the password of the signed-in user. Every session ends, and a new one begins for this
  * browser, so that a stolen copy of any cookie is worth nothing afterwards. Throws `INVALID_FIELDS`
  * for a wrong present password or a new one that cannot be used, `TOO_MANY_REQUESTS`.
  */
@@ -161,7 +163,7 @@ export async function changePassword(
   const account = await checkedOwner(ctx, id, current);
   const values = await withPassword(ctx, accepted(password, account));
   const session = await newSession(ctx, id);
-  const noticeId = ctx.newId();
+  const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
   await commit(
     ctx,
@@ -177,16 +179,16 @@ export async function changePassword(
       endCodes(ctx, self),
       endSessions(id),
       session.begin,
-      noticeTo(ctx, self, { id: noticeId, kind: 'password-changed' }),
+      queuedEmailTo(ctx, self, { id: queuedEmailId, kind: 'password-changed' }),
     ],
     { action: 'password.changed', record: ['user', id] },
   );
-  await sendNotice(ctx, noticeId);
+  await sendQueuedEmail(ctx, queuedEmailId);
   return { token: session.token, maxAge: session.maxAge };
 }
 
 /**
- * Checks the password of whoever is signed in, before something that cannot be undone. Throws
+ * Checks the password of the signed-in user, before something that cannot be undone. Throws
  * `INVALID_FIELDS` on the field `current` when it does not fit, `TOO_MANY_REQUESTS`.
  */
 export async function checkedOwner(ctx: Context, id: string, current: string): Promise<Owner> {

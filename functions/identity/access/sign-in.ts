@@ -126,17 +126,17 @@ const mine = statement(
   (rows) => rows,
 );
 
-/** The read of the sessions of whoever is signed in, the last used first, at most 50. */
+/** The read of the sessions of the signed-in user, the last used first, at most 50. */
 export const sessionsOf = (ctx: Context) =>
   mine({ userId: permitted(ctx, 'account.use').id, now: ctx.now().toISOString() });
 
-/** Ends one of the sessions of whoever is signed in; one that is not there is no error. */
+/** Ends one of the sessions of the signed-in user; one that is not there is no error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
   await ctx.db.write([endSession(id, sessionId)]);
 }
 
-/** Ends all sessions of whoever is signed in but the present one. */
+/** Ends all sessions of the signed-in user but the present one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = permitted(ctx, 'account.use');
   await ctx.db.write([endSessions(id, sessionId)]);

@@ -6,12 +6,12 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 
-/** How many forgotten registrations one tick removes. */
+/** How many forgotten registrations one cron job removes. */
 const atOnce = 200;
 
 /**
  * Removes what has no use any more: sessions that are over, codes long expired, and registrations
- * that nobody has ever confirmed, with their consents. A tick calls it.
+ * that nobody has ever confirmed, with their consents. A cron job calls it.
  */
 export async function sweepAccess(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();

@@ -8,8 +8,8 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
-import { notices } from '#functions/email/outbox/table.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import { checkedOwner } from '#functions/identity/access/set-password.ts';
@@ -22,7 +22,7 @@ const other = alias(userRoles, 'other');
 const another = alias(users, 'another');
 
 /**
- * Changes the name and language of whoever is signed in (D-20). Throws `CONFLICT` when the row has
+ * Changes the name and language of the signed-in user (D-20). Throws `CONFLICT` when the row has
  * changed since its version was read (D-65). The log names the fields, never a name.
  */
 export async function changeDetails(ctx: Context, details: Details): Promise<void> {
@@ -47,8 +47,8 @@ const leavesAnAdmin = (userId: string) => sql`(
     and ${another.status} = 'ACTIVE' and ${another.id} <> ${userId}))`;
 
 /**
- * Closes the account of whoever is signed in (D-20): what names the person is emptied, sessions,
- * codes, consents and roles go, a last letter is on its way. Own items that are not public are deleted, to
+ * Closes the account of the signed-in user (D-20): what names the person is emptied, sessions,
+ * codes, consents and roles go, a last e-mail is on its way. Own items that are not public are deleted, to
  * be forgotten after 30 days, and only published ones go on naming their author; renewals and published
  * items stay, and so does the note that somebody has voted. Own applications go, unless the vote has
  * begun. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
@@ -57,7 +57,7 @@ const leavesAnAdmin = (userId: string) => sql`(
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
   await checkedOwner(ctx, id, current);
-  const noticeId = ctx.newId();
+  const queuedEmailId = ctx.newId();
   const goes = and(eq(users.id, id), eq(users.status, 'ACTIVE'), leavesAnAdmin(id));
   const emptied = change
     .update(users)
@@ -77,7 +77,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     .where(goes);
   const writes = [
     // First, as long as the address is known.
-    noticeTo(ctx, sql`${goes}`, { id: noticeId, kind: 'account-closed' }),
+    queuedEmailTo(ctx, sql`${goes}`, { id: queuedEmailId, kind: 'account-closed' }),
     // What was reported of the address would name it.
     write(sql`delete from ${suppressions} where ${suppressions.addressKey} =
       (select ${users.emailKey} from ${users} where ${users.id} = ${id})`),
@@ -89,9 +89,9 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
     write(
       change
-        .update(notices)
+        .update(queuedEmails)
         .set({ toAddress: '', data: '{}' })
-        .where(and(eq(notices.userId, id), ne(notices.status, 'QUEUED'))),
+        .where(and(eq(queuedEmails.userId, id), ne(queuedEmails.status, 'QUEUED'))),
     ),
   ];
   await commit(ctx, writes, { action: 'account.closed', record: ['user', id] }).catch(
@@ -100,5 +100,5 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
       throw refuseAccount.lastAdministrator();
     },
   );
-  await sendNotice(ctx, noticeId);
+  await sendQueuedEmail(ctx, queuedEmailId);
 }

@@ -12,7 +12,7 @@ import { columnsNamed } from '#functions/core/db/columns.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { notices } from '#functions/email/outbox/table.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
 
@@ -87,10 +87,17 @@ const accountData: PersonalData = {
       },
       sql`${images} where ${images.ownerId} = ${id} order by ${images.createdAt}`,
     ),
-  letters: (id) =>
+  messages: (id) =>
     heldRows(
-      columnsNamed(notices, ['kind', 'toAddress', 'language', 'status', 'createdAt', 'sentAt']),
-      sql`${notices} where ${notices.userId} = ${id} order by ${notices.createdAt}`,
+      columnsNamed(queuedEmails, [
+        'kind',
+        'toAddress',
+        'language',
+        'status',
+        'createdAt',
+        'sentAt',
+      ]),
+      sql`${queuedEmails} where ${queuedEmails.userId} = ${id} order by ${queuedEmails.createdAt}`,
     ),
   suppression: (id) =>
     heldRows(
@@ -121,7 +128,7 @@ const accountData: PersonalData = {
 };
 
 /**
- * Everything that the site holds about whoever is signed in (D-20), as plain rows by kind, of the account and of what
+ * Everything that the site holds about the signed-in user (D-20), as plain rows by kind, of the account and of what
  * the other domains have registered; at most 5,000 of each.
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {

@@ -24,7 +24,7 @@ const details = statement(
   firstRow,
 );
 
-/** The read of the own details of whoever is signed in, as the account screen shows them. */
+/** The read of the own details of the signed-in user, as the account screen shows them. */
 export const myDetails = (ctx: Context) =>
   mapped(
     details({ id: permitted(ctx, 'account.use').id }),

@@ -6,7 +6,7 @@ import { change, guarded } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 
 /**
- * Turns the reminders that a membership ends on or off for whoever is signed in. Saying the same
+ * Turns the reminders that a membership ends on or off for the signed-in user. Saying the same
  * twice changes nothing. Throws `NOT_SIGNED_IN`, and `CONFLICT` when the account is closed.
  */
 export async function setReminders(ctx: Context, wanted: boolean): Promise<void> {

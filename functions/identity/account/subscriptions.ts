@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /**
- * Turns the newsletter or the announcements on or off for whoever is signed in (UNS-08, D-43). Saying
+ * Turns the newsletter or the announcements on or off for the signed-in user (UNS-08, D-43). Saying
  * the same twice changes nothing. Throws `NOT_SIGNED_IN`.
  */
 export async function setSubscription(
@@ -65,7 +65,7 @@ export async function setSubscriptionByCode(
   return account.list;
 }
 
-/** What a link of a letter is about. */
+/** What a link of an e-mail is about. */
 interface UnsubscribeLink {
   /** The list that its code is for; the newsletter for a code that this site has not made. */
   list: SubscriptionList;
@@ -73,7 +73,7 @@ interface UnsubscribeLink {
   email: string | null;
 }
 
-/** Reads a link of a letter: who has changed its address must not be told that this one is unsubscribed. */
+/** Reads a link of an e-mail: who has changed its address must not be told that this one is unsubscribed. */
 export async function readUnsubscribeLink(
   ctx: Context,
   code: string,
@@ -125,7 +125,7 @@ export function wishWrites(
   ];
 }
 
-/** Whoever complains of an e-mail wants no more of what can be ordered and cancelled. */
+/** Anyone who complains of an e-mail wants no more of what can be ordered and cancelled. */
 export const complaintReported = (ctx: Context, { kind, recipients }: MailReport): Write[] =>
   kind !== 'COMPLAINT'
     ? []

@@ -4,7 +4,7 @@ import { type SubscriptionList, subscriptionLists } from './rules.ts';
 const idLength = 16;
 const signatureLength = 16;
 
-/** What is signed before the id; the newsletter's links have been in letters from the beginning. */
+/** What is signed before the id; the newsletter's links have been in e-mails from the beginning. */
 const purposeOf: Record<SubscriptionList, string> = {
   newsletter: 'unsubscribe',
   announcements: 'unsubscribe-announcements',
@@ -28,7 +28,7 @@ const uuidOf = (bytes: Uint8Array): string =>
 
 /**
  * The lasting code of an account's unsubscribe links for one list (UNS-06, D-43): the id of the account
- * and a part of its HMAC, so that every letter carries the same one and nothing needs to be stored.
+ * and a part of its HMAC, so that every e-mail carries the same one and nothing needs to be stored.
  */
 export async function unsubscribeCode(
   secret: string,

@@ -50,7 +50,7 @@ const registerRoute = createRoute({
   request: body(
     z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   ),
-  responses: answers(nothing, 'A letter is on its way', [415, 429]),
+  responses: answers(nothing, 'An e-mail is on its way', [415, 429]),
 });
 
 const signInRoute = createRoute({

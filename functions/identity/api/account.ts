@@ -15,7 +15,7 @@ const me = createRoute({
   method: 'get',
   path: '/users/me',
   tags: ['Own account'],
-  summary: 'Whoever is signed in, with settings, roles and renewals',
+  summary: 'The signed-in user, with settings, roles and renewals',
   responses: answers(userReply, 'The user'),
 });
 
@@ -25,7 +25,7 @@ const withCode = z.strictObject({
     .min(1)
     .max(200)
     .optional()
-    .describe('Of a letter; without it, whoever is signed in'),
+    .describe('Of an e-mail; without it, the signed-in user'),
 });
 
 const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
@@ -41,14 +41,14 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     responses: answers(z.null(), 'The preference is as asked'),
   });
 
-/** A code acts on the list that it is for, whoever is signed in on the newsletter. */
+/** A code acts on the list that it is for, the signed-in user on the newsletter. */
 const prefer = async (c: Call, wanted: boolean, { code }: { code?: string | undefined }) => {
   const { ctx } = c.env;
   if (code === undefined) await setSubscription(ctx, 'newsletter', { wanted, source: 'call' });
   else await setSubscriptionByCode(ctx, code, { wanted, source: 'letter' });
 };
 
-/** The calls of whoever is signed in, and of letters (MEM-17, UNS-06, UNS-07). */
+/** The calls of the signed-in user, and of e-mails (MEM-17, UNS-06, UNS-07). */
 export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(me, async (c) => {
     const { ctx } = c.env;
@@ -71,7 +71,7 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
     },
   );
 
-/** The address of the one-click call, which stands in the head of letters to lists (RFC 8058). */
+/** The address of the one-click call, which stands in the head of e-mails to lists (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
 /**

@@ -11,7 +11,7 @@ import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
@@ -81,7 +81,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   });
 }
 
-/** That whoever acts is an active admin at the moment of the write, and somebody else. */
+/** That anyone who acts is an active admin at the moment of the write, and somebody else. */
 const byAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
     where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
@@ -89,7 +89,7 @@ const byAnotherAdmin = (actor: Actor, id: string): SQL =>
 const sameSelf = () => refuseAccount.ownRole();
 
 /**
- * Grants or takes away a role with power over others, and tells the person by letter (D-37). Never
+ * Grants or takes away a role with power over others, and tells the person by e-mail (D-37). Never
  * to oneself. Since only an admin who still is one can take the role from another, one always
  * remains. Throws `NOT_FOUND`, `FORBIDDEN` for oneself, `INVALID_FIELDS` when the person's password
  * is too short for the role (D-15), `CONFLICT` when one of the two has changed at this moment.
@@ -106,13 +106,13 @@ export async function changePowerRole(
   if (user.roles.includes(role) === granted) return;
   if (granted && !hasLongPassword) throw invalidFields({ password: [says('longPasswordFirst')] });
 
-  const notice = ctx.newId();
+  const queuedEmail = ctx.newId();
   await commit(
     ctx,
     [
       granted ? grant(ctx, actor, id, role) : removal(actor, id, role),
-      noticeTo(ctx, eq(users.id, id), {
-        id: notice,
+      queuedEmailTo(ctx, eq(users.id, id), {
+        id: queuedEmail,
         kind: 'power-role-changed',
         data: { role, granted },
       }),
@@ -123,7 +123,7 @@ export async function changePowerRole(
       details: { role },
     },
   );
-  await sendNotice(ctx, notice);
+  await sendQueuedEmail(ctx, queuedEmail);
 }
 
 function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const roleNames = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { powerRoles, roles, userFilters } from '#functions/core/accounts/rules.ts';
-import { nameField, tickField, versionField } from '#functions/core/forms/fields.ts';
+import { checkboxField, nameField, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 const version = z.coerce.number().int().min(1);
@@ -42,9 +42,9 @@ export const userPost = z.strictObject({
 /** The form of an account (USR-07, USR-08): a box for each committee. */
 export const userForm = z.object({
   ...names,
-  executiveCommittee: tickField,
-  board: tickField,
-  isPastNetsci: tickField,
+  executiveCommittee: checkboxField,
+  board: checkboxField,
+  isPastNetsci: checkboxField,
   version: versionField,
 });
 

@@ -7,10 +7,10 @@ import { invalid } from '#functions/core/http/errors.ts';
 export type Sent = Record<string, unknown>;
 
 /** Values as a reply shows them. */
-type ShownValue = Value | boolean | ShownValue[] | { [name: string]: ShownValue };
+type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue };
 
 /** An item as a reply shows it. */
-export type Shown = Record<string, ShownValue>;
+export type View = Record<string, ReplyValue>;
 
 /** The types of fields in replies. */
 export const replied = {
@@ -48,7 +48,7 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
 
 /**
  * The fields of an item that were sent, valid and tidied; of a new item all of them. What was not sent
- * of a stored one is not looked at, so that it stays as it is: a missing tick is not an empty one.
+ * of a stored one is not looked at, so that it stays as it is: a missing checkbox is not an empty one.
  * Throws `INVALID_FIELDS`.
  */
 export function fieldsOf(
@@ -76,21 +76,21 @@ interface SentBack {
   /** The names that an update takes. */
   takes: string[];
   sent: Sent;
-  shown: Shown;
+  view: View;
 }
 
 /**
  * Throws `INVALID_FIELDS` for parts of a reply that nobody can set and that are sent otherwise than they are
  * stored: what is not taken is refused, never ignored (D-84). A stale version is a conflict of its own (D-65).
  */
-export function sentBack({ item, takes, sent, shown }: SentBack): void {
-  if (sent.version !== undefined && sent.version !== shown.version) return;
+export function sentBack({ item, takes, sent, view }: SentBack): void {
+  if (sent.version !== undefined && sent.version !== view.version) return;
   const taken = new Set(['id', 'version', ...takes]);
   const changed = Object.keys(item.shape).filter(
     (name) =>
       Object.hasOwn(sent, name) &&
       !taken.has(name) &&
-      JSON.stringify(sent[name]) !== JSON.stringify(shown[name]),
+      JSON.stringify(sent[name]) !== JSON.stringify(view[name]),
   );
   if (changed.length > 0)
     throw invalidFields(

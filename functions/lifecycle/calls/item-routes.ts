@@ -51,10 +51,10 @@ const json = <T extends z.ZodType>(schema: T, required = true) => ({
 
 type Body = ReturnType<typeof itemBody>;
 
-/** What an update answers, unless a family has its own (API-23). */
+/** What an update answers, unless a resource has its own (API-23). */
 export const savedReply = z.object({ success: z.literal(true) });
 
-/** What is a family's own in its five calls. */
+/** What is a resource's own in its five calls. */
 interface Five<
   S extends string,
   Query extends z.ZodRawShape,
@@ -78,7 +78,7 @@ interface Five<
   bodies: { create: Body; update: Body; move: Move };
 }
 
-/** The five calls about the items of a family: what they take and answer, and who may make them. */
+/** The five calls about the items of a resource: what they take and answer, and who may make them. */
 export function fiveRoutes<
   S extends string,
   Query extends z.ZodRawShape,

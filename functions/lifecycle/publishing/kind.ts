@@ -8,8 +8,8 @@ import {
 } from '#functions/lifecycle/resource.ts';
 import {
   publishing,
-  type RecordFamily,
-  type RecordStanding,
+  type RecordRelation,
+  type RecordResource,
   type RecordStatus,
   type RecordTransition,
 } from './rules.ts';
@@ -26,7 +26,7 @@ export type RecordStep = Step<RecordTransition, RecordRow>;
 
 /** What pages, people, winners and awards have besides what every resource has. */
 interface OfRecords {
-  family: RecordFamily;
+  resourceName: RecordResource;
   /** Where visitors find a published record; null while it is in no place of its own. */
   publicPath(row: Columns): string | null;
 }
@@ -35,7 +35,7 @@ interface OfRecords {
 export interface RecordKind<Fields extends object = object>
   extends Resource<Fields, RecordTransition, RecordRow>,
     OfRecords {
-  family: RecordFamily;
+  resourceName: RecordResource;
 }
 
 /** What a kind of record says of itself; what all of them share is added by `published`. */
@@ -43,7 +43,7 @@ type Own<Fields extends object> = OfRecords &
   Omit<
     RecordKind<Fields>,
     'machine' | 'noun' | 'sameStatusSaves' | 'permissions' | 'relationOf' | 'columns' | 'searchText'
-  > & { permission: Permission; relationOf?(row: Columns): RecordStanding };
+  > & { permission: Permission; relationOf?(row: Columns): RecordRelation };
 
 /** Declares something that administrators publish themselves. */
 export function published<Fields extends object>({

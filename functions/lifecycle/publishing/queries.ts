@@ -34,9 +34,9 @@ export async function listRecords<Line extends object>(
  * One record as an administrator sees it, also a deleted one; null when there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function seenRecord(ctx: Context, kind: RecordKind, id: string) {
+export async function visibleRecord(ctx: Context, kind: RecordKind, id: string) {
   const actor = permitted(ctx, kind.permissions.change);
   const { row } = await ctx.db.read({ row: itemById<RecordRow>(kind, id) });
-  const standing = row && kind.relationOf(actor, row);
-  return standing && { row, standing };
+  const relation = row && kind.relationOf(actor, row);
+  return relation && { row, relation };
 }

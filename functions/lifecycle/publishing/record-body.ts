@@ -15,7 +15,7 @@ export const keptShape = {
   updatedAt: instant,
 };
 
-/** A tick of a body: 1 and true, 0 and false (ABT-06). */
+/** A checkbox of a body: 1 and true, 0 and false (ABT-06). */
 export const flagSent = z
   .union([z.boolean(), z.literal([0, 1])], says('invalid'))
   .default(false)

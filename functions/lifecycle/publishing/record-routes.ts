@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
-import { type Sent, type Shown, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import { type Sent, type View, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
 import type { Wanted } from '#functions/lifecycle/machine.ts';
 import type { Called } from './call-queries.ts';
@@ -9,8 +9,8 @@ import { recordBodies } from './record-body.ts';
 import type { RecordTransition } from './rules.ts';
 import { publishing } from './rules.ts';
 
-/** What is a family's own in the calls about pages, people, awards and winners. */
-export interface CalledFamily<Fields extends object> extends Called {
+/** What is a resource's own in the calls about pages, people, awards and winners. */
+export interface CalledResource<Fields extends object> extends Called {
   kind: RecordKind<Fields>;
   /** What one record is called in the document, such as `Person`. */
   name: string;
@@ -25,17 +25,17 @@ export interface CalledFamily<Fields extends object> extends Called {
   /** What an update asks for besides what its status says; null for nothing. May throw. */
   wanted?(sent: Sent, row: RecordRow): Wanted<RecordTransition> | null;
   /** What a reply holds besides the columns. */
-  computed?(row: RecordRow): Shown;
+  computed?(row: RecordRow): View;
 }
 
 const moveBody = z.strictObject({ version: versionSent });
 
-/** The five calls of a family: what they take and answer, and who may make them. */
-export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
-  const { kind, name, item, long } = family;
+/** The five calls of a resource: what they take and answer, and who may make them. */
+export function routesOf<Fields extends object>(resourceName: CalledResource<Fields>) {
+  const { kind, name, item, long } = resourceName;
   const may = allow(kind.permissions.change);
   return fiveRoutes({
-    path: `/admin/${kind.family}`,
+    path: `/admin/${kind.resourceName}`,
     tags: [`${name} (admin)`],
     says: {
       list: 'All that are not deleted, in their order; without their long texts',
@@ -52,6 +52,6 @@ export function routesOf<Fields extends object>(family: CalledFamily<Fields>) {
       Object.fromEntries(Object.entries(item.shape).filter(([field]) => !long.includes(field))),
     ),
     saved: savedReply,
-    bodies: { ...recordBodies(family), move: moveBody },
+    bodies: { ...recordBodies(resourceName), move: moveBody },
   });
 }

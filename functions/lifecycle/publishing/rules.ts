@@ -6,15 +6,15 @@ export const recordStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
 /** What administrators publish themselves, by the word for each in addresses and calls. */
-export const recordFamilies = ['pages', 'people', 'winners', 'awards'] as const;
-export type RecordFamily = (typeof recordFamilies)[number];
+export const recordResources = ['pages', 'people', 'winners', 'awards'] as const;
+export type RecordResource = (typeof recordResources)[number];
 
 /**
  * What may be done depends on what it is done to: a fixed page belongs to a screen and stays online;
  * of a page that is online a draft can wait beside it.
  */
-export const recordStandings = ['record', 'page', 'fixed-page'] as const;
-export type RecordStanding = (typeof recordStandings)[number];
+export const recordRelations = ['record', 'page', 'fixed-page'] as const;
+export type RecordRelation = (typeof recordRelations)[number];
 
 export const recordActions = [
   'delete',
@@ -29,7 +29,7 @@ export const recordActions = [
 export type RecordAction = (typeof recordActions)[number];
 
 /** A transition of a record, and what goes with it. */
-export interface RecordTransition extends Transition<RecordAction, RecordStatus, RecordStanding> {
+export interface RecordTransition extends Transition<RecordAction, RecordStatus, RecordRelation> {
   /** Where what was typed is saved: in the record itself, beside it as a draft, or nowhere. */
   saves: 'record' | 'draft' | null;
   /** Where the screen goes afterwards (ADP-08, ADM-04). */
@@ -40,7 +40,7 @@ export interface RecordTransition extends Transition<RecordAction, RecordStatus,
   dropsDraft: boolean;
 }
 
-const all = recordStandings;
+const all = recordRelations;
 const pages = ['page', 'fixed-page'] as const;
 const movable = ['record', 'page'] as const;
 const plain = { saves: null, next: 'stay', asksAgain: false, dropsDraft: false } as const;
@@ -50,7 +50,7 @@ const deleting = { ...plain, name: 'delete', next: 'list', asksAgain: true } as 
  * Pages, people, winners and awards: the one table of what an administrator may do with them
  * (ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30, D-33). In the order of the buttons.
  */
-export const publishing = machineOf<RecordStatus, RecordStanding, RecordTransition>({
+export const publishing = machineOf<RecordStatus, RecordRelation, RecordTransition>({
   states: recordStatuses,
   initial: 'DRAFT',
   transitions: [
@@ -79,19 +79,19 @@ export const publishing = machineOf<RecordStatus, RecordStanding, RecordTransiti
 /** The buttons of a record, in their order. */
 export const buttonsFor = (
   status: RecordStatus,
-  standing: RecordStanding,
+  relation: RecordRelation,
   hasDraft: boolean,
 ): RecordTransition[] =>
-  publishing.offered(status, standing).filter(({ dropsDraft }) => hasDraft || !dropsDraft);
+  publishing.offered(status, relation).filter(({ dropsDraft }) => hasDraft || !dropsDraft);
 
 /** What brings something that is saved online, or keeps it for later, in a state; null for neither. */
 export const savingTo = (
   status: RecordStatus,
-  standing: RecordStanding,
+  relation: RecordRelation,
   online: boolean,
 ): RecordAction | null =>
   publishing
-    .offered(status, standing)
+    .offered(status, relation)
     .find(({ to, saves }) => saves !== null && online === (saves === 'record' && isPublic(to)))
     ?.name ?? null;
 

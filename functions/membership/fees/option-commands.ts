@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { changedSince, sentBefore } from '#functions/core/accounts/late.ts';
+import { changedSince, sentBefore } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -24,7 +24,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /** Sends a write that shows itself on public pages; the pages that show the fees are made anew. */
-async function shown(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
+async function view(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
   await commit(ctx, [guarded(write)], entry);
   await dropPages(ctx, ['fees']);
 }
@@ -44,7 +44,7 @@ export async function addOption(
   const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
   const { amount, currency } = fields;
   try {
-    await shown(
+    await view(
       ctx,
       sql`insert into ${renewalOptions} (${namesOf(row)}) select ${rowOf(row)} where ${isRoom}`,
       {
@@ -102,7 +102,7 @@ async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: St
   };
   const write = sql`update ${renewalOptions} set ${setsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
     where ${renewalOptions.id} = ${id} and ${renewalOptions.version} = ${version} and ${fits}`;
-  await shown(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
+  await view(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
     async (error: unknown) => {
       if (!isConflict(error)) throw error;
       const now = await unchanged();

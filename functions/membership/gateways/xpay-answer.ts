@@ -3,8 +3,8 @@ import { askedId, GatewayError, type Report } from '#functions/core/adapters/gat
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { currencyCode } from './xpay-form.ts';
 
-/** The only currency that the gateway takes, by its ISO number in calls and by its letters in forms. */
-export const euro = { number: '978', letters: 'EUR' } as const;
+/** The only currency that the gateway takes, by its ISO number in calls and by its e-mails in forms. */
+export const euro = { number: '978', messages: 'EUR' } as const;
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const cents = z.coerce.number().int().nonnegative();
@@ -82,7 +82,7 @@ function reportOf(one: Attempt): Report {
   const outcome = states.get(one.stato);
   if (!outcome) throw new GatewayError('XPAY_STATE');
   const amount = amountOf(one);
-  const currency = one.divisa === euro.number ? euro.letters : currencyCode(one.divisa);
+  const currency = one.divisa === euro.number ? euro.messages : currencyCode(one.divisa);
   const orderId = one.codiceTransazione;
   return {
     eventId: askedId(orderId, outcome, amount, currency),

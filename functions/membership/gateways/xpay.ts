@@ -83,14 +83,14 @@ export function xpayGateway(
   return {
     name: 'xpay',
     formOrigins: [new URL(endpoint).origin],
-    currencies: [euro.letters],
+    currencies: [euro.messages],
     prepare: (order) => orderForm(order, merchant, `${endpoint}/ecomm/ecomm/DispatcherServlet`),
     readNotification: async (request) =>
       readFields(await fieldsOf(request), secret, 'notification'),
     readReturn: async (request, way) => readFields(await fieldsOf(request), secret, way),
     query,
     async refund(order) {
-      if (order.currency !== euro.letters) throw new GatewayRefusal('XPAY_CURRENCY');
+      if (order.currency !== euro.messages) throw new GatewayRefusal('XPAY_CURRENCY');
       const said = await ask('storna', [
         ['codiceTransazione', order.orderId],
         ['divisa', euro.number],

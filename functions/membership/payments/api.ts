@@ -69,8 +69,8 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
   .openapi(options, async (c) => {
     const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
     return ok({
-      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...shown }) => ({
-        ...shown,
+      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...view }) => ({
+        ...view,
         amount: inUnits(amount),
       })),
     });

@@ -40,7 +40,7 @@ const byPayment = statement(
 );
 
 /**
- * The receipt of a payment, for its payer and for whoever manages payments; null for everybody else
+ * The receipt of a payment, for its payer and for anyone who manages payments; null for everybody else
  * and for what was never paid, so that nobody learns of other people's payments. It names the payer as at
  * the time of the payment; receipts from before that was kept name the present owner. `period` is null
  * once the money was paid back; its `validTo` is the last day of the membership.

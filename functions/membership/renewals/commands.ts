@@ -8,12 +8,12 @@ import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { noticeTo, sendNotice } from '#functions/email/outbox/commands.ts';
+import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
 import { refuseRenewal } from './errors.ts';
 
 /**
- * Records a membership by hand (D-70) and tells the person by letter, unless it is over already;
+ * Records a membership by hand (D-70) and tells the person by e-mail, unless it is over already;
  * returns its id. Throws
  * `CONFLICT` when this person has one with the same source and reference, or no active account.
  */
@@ -23,20 +23,20 @@ export async function recordRenewal(
   renewal: RecordedRenewal,
 ): Promise<string> {
   const actor = permitted(ctx, 'users.manage');
-  const [id, notice] = [ctx.newId(), ctx.newId()];
+  const [id, queuedEmail] = [ctx.newId(), ctx.newId()];
   const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
   const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
   const built = sql`insert into ${renewals} (${columns})
     select ${id}, ${users.id}, ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const isNews = !isOver(renewal, dayOf(ctx.now()));
-  const letter = noticeTo(ctx, eq(users.id, userId), {
-    id: notice,
+  const message = queuedEmailTo(ctx, eq(users.id, userId), {
+    id: queuedEmail,
     kind: 'renewal-recorded',
     data: { validTo: renewal.validTo, source: renewal.source },
   });
   const record = guarded(built);
-  await commit(ctx, isNews ? [record, letter] : [record], {
+  await commit(ctx, isNews ? [record, message] : [record], {
     action: 'renewal.recorded',
     record: ['user', userId],
     details: { renewal: id, source: renewal.source, validTo: renewal.validTo },
@@ -44,7 +44,7 @@ export async function recordRenewal(
     if (!isTaken(error, 'renewals.userId, renewals.source, renewals.reference')) throw error;
     throw refuseRenewal.referenceTaken({}, { fields: { reference: [says('referenceTaken')] } });
   });
-  if (isNews) await sendNotice(ctx, notice);
+  if (isNews) await sendQueuedEmail(ctx, queuedEmail);
   return id;
 }
 

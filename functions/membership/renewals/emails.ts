@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renewalSources } from '#functions/core/membership/rules.ts';
 import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 type Source = (typeof renewalSources)[number];

@@ -15,7 +15,7 @@ import {
 } from '#functions/core/membership/rules.ts';
 import type { EmailFacts, EmailText, QueuedEmail } from '#functions/core/registry.ts';
 import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const reminder = z.object({
@@ -25,8 +25,8 @@ const reminder = z.object({
 });
 type Reminder = z.infer<typeof reminder>;
 
-/** What is true of a membership on the day on which its letter is written. */
-function standing({ language, at }: EmailFacts, { validTo, days }: Reminder) {
+/** What is true of a membership on the day on which its e-mail is written. */
+function relation({ language, at }: EmailFacts, { validTo, days }: Reminder) {
   const today = dayOf(new Date(at));
   const from = renewableBefore(validTo, today);
   return {
@@ -42,7 +42,7 @@ function standing({ language, at }: EmailFacts, { validTo, days }: Reminder) {
 const switchHref = (facts: EmailFacts): string => pageHref(facts, '/my/account#reminders');
 
 function inEnglish(facts: EmailFacts, data: Reminder): EmailText {
-  const { end, isOver, from, isLast } = standing(facts, data);
+  const { end, isOver, from, isLast } = relation(facts, data);
   const added = 'The new year is added to the end of your membership, so that you lose no day.';
   return {
     subject: isOver
@@ -76,7 +76,7 @@ function inEnglish(facts: EmailFacts, data: Reminder): EmailText {
 
 // "Il giorno" saves the article from depending on the number: il 7, but l’8.
 function inItalian(facts: EmailFacts, data: Reminder): EmailText {
-  const { end, isOver, from, isLast } = standing(facts, data);
+  const { end, isOver, from, isLast } = relation(facts, data);
   const added =
     'Il nuovo anno si aggiunge alla fine dell’iscrizione, così non perdi nessun giorno.';
   return {

@@ -14,7 +14,7 @@ import {
 } from '#functions/core/membership/rules.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
+import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
 import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
@@ -29,7 +29,7 @@ interface Due {
   days: ReminderStage;
 }
 
-/** Whoever is paying should not be asked to; money that is on its way settles within days. */
+/** Anyone who is paying should not be asked to; money that is on its way settles within days. */
 const paying = paymentStatuses.filter((status) =>
   keepsFromPaying({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
 );
@@ -63,23 +63,23 @@ const dueOn = (today: string): Read<Due[]> =>
 /**
  * Reminds people of the end of their membership: 30 and 7 days before its last day, on that day and two
  * weeks afterwards, each once, unless a later period, a payment or the person says otherwise. The
- * letters and the note that they go are one batch that asks again who is due, so that of ticks that
- * run at once the second one writes nothing. A tick calls it.
+ * e-mails and the note that they go are one batch that asks again who is due, so that of cron jobs that
+ * run at once the second one writes nothing. A cron job calls it.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();
   const today = dayOf(now);
   const { due } = await ctx.db.read({ due: dueOn(today) });
   if (due.length === 0) return;
-  const letters = due.map((one) => ({ id: ctx.newId(), ...one }));
+  const messages = due.map((one) => ({ id: ctx.newId(), ...one }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
-    from json_each(${JSON.stringify(letters)})) as "one"`;
+    from json_each(${JSON.stringify(messages)})) as "one"`;
   const told = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
     select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue(today)}`;
   const [written] = await ctx.db.write([
-    noticeTo(ctx, isDue(today), {
+    queuedEmailTo(ctx, isDue(today), {
       id: sql`"one"."id"`,
       kind: 'renewal-reminder',
       data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,

@@ -134,8 +134,8 @@ export const awardsApi = new OpenAPIHono<ApiEnv>()
       people: publishedPeople(),
     });
     found(known, 'Award');
-    const shown = asPeople(items, people);
-    return sendList<(typeof shown)[number]>(okBody(shown), c.req.valid('query').page);
+    const view = asPeople(items, people);
+    return sendList<(typeof view)[number]>(okBody(view), c.req.valid('query').page);
   });
 
 const { text, html } = replied;

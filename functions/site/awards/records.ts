@@ -56,7 +56,7 @@ async function born(ctx: Context, { name }: { name?: unknown }) {
 
 /** Awards, as administrators keep them (ADM-13…16). */
 export const awardRecord = published<AwardFields>({
-  family: 'awards',
+  resourceName: 'awards',
   permission: 'awards.manage',
   table: awards,
   rich: ['summary', 'description'],
@@ -102,13 +102,13 @@ async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise
 
 /** Winners, as administrators keep them (ADM-08…12, ADM-14). */
 export const winnerRecord = published<WinnerFields>({
-  family: 'winners',
+  resourceName: 'winners',
   permission: 'awards.manage',
   table: winners,
   rich: ['rationale', 'shortBio'],
   problems: winnerProblems,
   tags: () => ['awards', 'page:/search'],
-  // Where the award stands is not in the row: `whereShown` knows.
+  // Where the award stands is not in the row: `whereVisible` knows.
   publicPath: () => null,
   listing: {
     columns: {

@@ -51,7 +51,7 @@ const uploaded = (image: { id: string }): Response =>
 async function replace(c: Call): Promise<Response> {
   const { ctx }: { ctx: Context } = c.env;
   const id = idOf(c);
-  // Whoever may not is refused before the file is read.
+  // Anyone who may not is refused before the file is read.
   await replaceableImage(ctx, id);
   return uploaded(await replaceImage(ctx, id, await fileOf(c)));
 }

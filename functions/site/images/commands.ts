@@ -58,7 +58,7 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
 }
 
 /**
- * The image that whoever is signed in wants to replace. An admin may; whoever has uploaded it may as
+ * The image that the signed-in user wants to replace. An admin may; anyone who has uploaded it may as
  * long as nothing but drafts that they alone have seen shows it, since nobody reviews a new banner of a
  * published item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */

@@ -12,7 +12,7 @@ import { images } from '#functions/core/images/table.ts';
 /** How many lost messages are sent again in one go. */
 const askedAtOnce = 20;
 
-/** Asks the queue for the sizes of an image; when it cannot be reached, a tick asks again. */
+/** Asks the queue for the sizes of an image; when it cannot be reached, a cron job asks again. */
 export async function askForSizes(ctx: Context, id: string, hash: string): Promise<void> {
   try {
     await ctx.enqueue<SizesMessage>({ v: 1, kind: 'image-sizes', id, hash });
@@ -21,7 +21,7 @@ export async function askForSizes(ctx: Context, id: string, hash: string): Promi
   }
 }
 
-/** Asks again for sizes whose message was lost; a tick calls it. */
+/** Asks again for sizes whose message was lost; a cron job calls it. */
 export async function sweepSizes(ctx: Context): Promise<void> {
   const since = new Date(ctx.now().getTime() - sizesWait).toISOString();
   const { waiting } = await ctx.db.read({ waiting: unsizedImages(since, askedAtOnce) });

@@ -14,7 +14,7 @@ const removedAtOnce = 50;
 
 /**
  * Removes uploaded images that nothing has used for long, with their files; what the society brought
- * along stays. A daily tick calls it.
+ * along stays. A daily cron job calls it.
  */
 export async function sweepImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unusedKept).toISOString();

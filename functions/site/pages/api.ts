@@ -7,7 +7,7 @@ import { found, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, ok, refusals } from '#functions/core/http/reply.ts';
-import { replied, type Sent, type Shown } from '#functions/lifecycle/calls/item-body.ts';
+import { replied, type Sent, type View } from '#functions/lifecycle/calls/item-body.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { keptShape, publicIn } from '#functions/lifecycle/publishing/record-body.ts';
@@ -112,15 +112,15 @@ const written = {
   imageId: text.describe('The hero image, shown from /images/{imageId}'),
   imageAlt: z.string(),
 };
-const ticks = { headerOnly: z.boolean(), isTaglineQuote: z.boolean(), isFixed: z.boolean() };
+const checkboxes = { headerOnly: z.boolean(), isTaglineQuote: z.boolean(), isFixed: z.boolean() };
 
 const properties = z
-  .strictObject(ticks)
+  .strictObject(checkboxes)
   .partial()
-  .describe('The ticks may also be sent without it');
-const shownDraft = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
+  .describe('The checkboxes may also be sent without it');
+const draftView = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
 
-/** Ticks of a page or of its draft, as their group of a reply. */
+/** Checkboxes of a page or of its draft, as their group of a reply. */
 const ticksOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
   headerOnly: isSet(headerOnly),
   isTaglineQuote: isSet(isTaglineQuote),
@@ -128,7 +128,7 @@ const ticksOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
 });
 
 /** What waits beside a page, by the names that a reply gives it. */
-function draftShown(row: RecordRow): Shown {
+function draftReply(row: RecordRow): View {
   const {
     headerOnly = null,
     isTaglineQuote = null,
@@ -143,7 +143,7 @@ function draftShown(row: RecordRow): Shown {
 }
 
 /** Throws `INVALID_FIELDS` when a fixed page is told to stand elsewhere: that is not done. */
-function keepsPlace({ sectionId, positionInSection }: Sent, row: RecordRow): void {
+function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): void {
   const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
   refuseFields({
     ...(isMoved(sectionId, row.sectionId) ? { sectionId: [says('fixedPlace')] } : {}),
@@ -153,7 +153,7 @@ function keepsPlace({ sectionId, positionInSection }: Sent, row: RecordRow): voi
 
 /** Which part of a page an update means: what is online, or the draft beside it. */
 function wanted(sent: Sent, row: RecordRow) {
-  if (isSet(row.isFixed) && sent.isFixed !== false) keepsPlace(sent, row);
+  if (isSet(row.isFixed) && sent.isFixed !== false) keepsPosition(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };
   const isAsked = publicIn(sent) !== null || !isPublic(row.status);
   const unasked = isAsked ? [] : waitingBeside(row, sent);
@@ -177,17 +177,17 @@ export const pageRecordApi = recordCalls({
     ...keptShape,
     path: z.string().describe('Made of section and title; nobody sets it (D-32)'),
     ...written,
-    properties: z.object(ticks),
+    properties: z.object(checkboxes),
     hasDraft: z.boolean().describe('Whether changes wait beside what is online'),
-    draft: z.object({ ...written, properties: z.object(ticks) }).nullable(),
+    draft: z.object({ ...written, properties: z.object(checkboxes) }).nullable(),
   }),
   fields: pageFields,
   more: {
-    create: { properties: properties.optional(), draft: shownDraft.optional() },
+    create: { properties: properties.optional(), draft: draftView.optional() },
     update: {
       properties: properties.optional(),
       draft: z
-        .union([z.boolean(), shownDraft])
+        .union([z.boolean(), draftView])
         .describe('true keeps what is sent beside what is online, which stays as it is')
         .optional(),
     },
@@ -198,6 +198,6 @@ export const pageRecordApi = recordCalls({
     positionInSection: row.place ?? 0,
     properties: ticksOf(row),
     hasDraft: isSet(row.hasDraft),
-    ...('draft' in row ? { draft: isSet(row.hasDraft) ? draftShown(row) : null } : {}),
+    ...('draft' in row ? { draft: isSet(row.hasDraft) ? draftReply(row) : null } : {}),
   }),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tooLate } from '#functions/core/accounts/late.ts';
+import { changedMeanwhile } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -63,13 +63,13 @@ export async function restyleSection(
   version: number,
 ): Promise<void> {
   const actor = permitted(ctx, pageRecord.permissions.change);
-  const late = async () => {
+  const overdue = async () => {
     const { section } = await ctx.db.read({ section: sectionById(id) });
-    return tooLate(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
+    return changedMeanwhile(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
   };
   const { section } = await ctx.db.read({ section: sectionById(id) });
   const known = found(section, 'Section');
-  if (known.version !== version) throw await late();
+  if (known.version !== version) throw await overdue();
   const update = sql`update ${sections} set ${column(sections.theme)} = ${theme}, ${column(sections.pattern)} = ${pattern},
     ${column(sections.heroTall)} = ${heroTall ? 1 : 0}, ${column(sections.footerFill)} = ${footerFill ? 1 : 0},
     ${column(sections.version)} = ${sections.version} + 1, ${column(sections.changedBy)} = ${actor.id} where ${sections.id} = ${id} and ${sections.version} = ${version}`;
@@ -81,7 +81,7 @@ export async function restyleSection(
       ...{ heroTall: Number(heroTall), footerFill: Number(footerFill) },
     }),
   }).catch(async (error: unknown) => {
-    throw error instanceof CodedError && error.code === 'CONFLICT' ? await late() : error;
+    throw error instanceof CodedError && error.code === 'CONFLICT' ? await overdue() : error;
   });
   // The look of any page of the section is on its copies.
   await dropPages(ctx, ['pages']);

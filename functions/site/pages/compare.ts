@@ -3,7 +3,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { versionContent, versionsOf } from './history.ts';
-import { shownPage } from './preview.ts';
+import { pageView } from './preview.ts';
 import type { PublicPage } from './queries.ts';
 import { pageRecord } from './record.ts';
 
@@ -32,7 +32,7 @@ export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
     old: versionContent(id, from),
     now: versionContent(id, to),
   });
-  const page: PublicPage | null = old && (await shownPage(ctx, { ...old, id }));
+  const page: PublicPage | null = old && (await pageView(ctx, { ...old, id }));
   // Nothing is brought back of what stands there as it is.
   const isAsItIs = isPublic(row.status) && row.draft === null && from === versions[0]?.number;
   const canRestore = old !== null && !isDeleted(row.status) && !isAsItIs;

@@ -14,7 +14,7 @@ import { previewDays } from './rules.ts';
 import { sections } from './table.ts';
 import { sectionById } from './written.ts';
 
-/** The way to a page that is being written, for whoever holds it. */
+/** The way to a page that is being written, for anyone who holds it. */
 export interface PreviewLink {
   /** In seconds since 1970. */
   until: number;
@@ -25,7 +25,7 @@ const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
 
 /**
- * A link to a page as it is being written, for whoever gets it: it ends after 7 days. Throws
+ * A link to a page as it is being written, for anyone who gets it: it ends after 7 days. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
@@ -51,7 +51,7 @@ export async function previewedPage(
 ): Promise<PublicPage | null> {
   if (!(await isGood(ctx, id, link))) return null;
   const { row } = await ctx.db.read({ row: itemById(pageRecord, id) });
-  return row && !isDeleted(row.status) ? shownPage(ctx, writtenOf(row)) : null;
+  return row && !isDeleted(row.status) ? pageView(ctx, writtenOf(row)) : null;
 }
 
 const firstSection = readOf(
@@ -61,7 +61,7 @@ const firstSection = readOf(
 );
 
 /** A page of these columns as visitors would see it. */
-export async function shownPage(ctx: Context, page: Columns): Promise<PublicPage> {
+export async function pageView(ctx: Context, page: Columns): Promise<PublicPage> {
   const { first } = await ctx.db.read({ first: firstSection });
   const { section, picture } = await ctx.db.read({
     section: sectionById(String(page.sectionId ?? first)),

@@ -97,7 +97,7 @@ async function placeOf(ctx: Context, step: RecordStep, page: Columns) {
 }
 
 /** Puts the pages of a section into their order, with one of them behind `position` others (ADP-14). */
-const placeWrite = (id: string, sectionId: Value, position: Value): Write =>
+const positionWrite = (id: string, sectionId: Value, position: Value): Write =>
   write(sql`update ${pages} set ${column(pages.positionInSection)} = "placed"."n" from (
       select ${column(pages.id)} as "pageId", row_number() over (
         order by iif(${column(pages.id)} = ${id}, ${position} * 2 - 1, "rank" * 2)
@@ -109,7 +109,7 @@ const placeWrite = (id: string, sectionId: Value, position: Value): Write =>
     ) as "placed"
     where ${pages.id} = "placed"."pageId" and ${column(pages.positionInSection)} <> "placed"."n"`);
 
-/** What else happens when a page is put online: whoever asks for where it was is led to where it is. */
+/** What else happens when a page is put online: anyone who asks for where it was is led to where it is. */
 async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Promise<Write[]> {
   const { last } = await ctx.db.read({ last: lastPublished(id) });
   const from = was && isPublic(was.status) ? String(was.path) : (last?.path ?? path);
@@ -125,7 +125,7 @@ function placing(step: RecordStep, page: Columns, sectionId: Value): Write[] {
   const { positionInSection: position } = page;
   const isHeld = was?.isFixed === 1 && staysFixed(step, page);
   const isMoved = position !== undefined || was?.sectionId !== sectionId;
-  return isHeld || !isMoved ? [] : [placeWrite(id, sectionId, position ?? 0)];
+  return isHeld || !isMoved ? [] : [positionWrite(id, sectionId, position ?? 0)];
 }
 
 const noDraft: Columns = { draft: null, draftedAt: null };
@@ -159,7 +159,7 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
 
 /** Pages, as administrators keep them (ADP-01…17). */
 export const pageRecord = published<PageFields>({
-  family: 'pages',
+  resourceName: 'pages',
   permission: 'pages.manage',
   table: pages,
   rich: ['summary', 'body'],

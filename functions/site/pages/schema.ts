@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
+  checkboxField,
   lineField,
   optionalLine,
   pictureAltField,
   pictureField,
   requiredLine,
   richTextField,
-  tickField,
   wholeField,
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
@@ -56,10 +56,10 @@ export const pageFields = z.object({
   sectionId: optionalLine(64),
   /** Behind how many other pages of its section it stands: 0 is the top (ADP-03, ADP-04). */
   positionInSection: wholeField(0, 1000),
-  headerOnly: tickField,
-  isTaglineQuote: tickField,
+  headerOnly: checkboxField,
+  isTaglineQuote: checkboxField,
   /** Whether its address and place stay, and it is neither retracted nor deleted (D-82). */
-  isFixed: tickField,
+  isFixed: checkboxField,
   imageId: pictureField,
   imageAlt: pictureAltField,
 });
@@ -101,8 +101,8 @@ export const sectionFields = z.object({
     .enum(['', ...patterns], says('choice'))
     .nullish()
     .transform((pattern) => pattern || null),
-  heroTall: tickField,
-  footerFill: tickField,
+  heroTall: checkboxField,
+  footerFill: checkboxField,
 });
 export type SectionFields = z.output<typeof sectionFields>;
 
@@ -142,5 +142,5 @@ export const restoreFields = z.object({
   intent: z.string().max(20),
   number: z.number().int().positive(),
   version: z.number().int().positive(),
-  hasDraft: tickField,
+  hasDraft: checkboxField,
 });

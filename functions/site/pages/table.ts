@@ -23,7 +23,7 @@ export const sections = sqliteTable(
     heroTall: integer({ mode: 'boolean' }).notNull().default(false),
     footerFill: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
-    /** The id of whoever changed its style last, for whoever comes too late (D-65). */
+    /** The id of the person who changed its style last, for anyone who comes too late (D-65). */
     changedBy: text(),
   },
   () => [

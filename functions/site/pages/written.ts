@@ -63,7 +63,7 @@ export const sectionById = (id: string): Read<Row | null> =>
   readOf(getTableColumns(sections), sql`from ${sections} where ${sections.id} = ${id}`, firstRow);
 
 /** A section with the words of one of its pages, and with those of its pages that are not deleted. */
-interface SeenSection {
+interface VisibleSection {
   section: Section;
   /** What a page of the section says in its head: one that is online if there is one. */
   sample: { title: string; tagline: string; subtagline: string; isTaglineQuote: boolean } | null;
@@ -88,13 +88,13 @@ const pagesOf = (sectionId: string) =>
 /**
  * One section as its screen shows it; null when there is none. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function seenSection(ctx: Context, id: string): Promise<SeenSection | null> {
+export async function visibleSection(ctx: Context, id: string): Promise<VisibleSection | null> {
   permitted(ctx, 'pages.manage');
   const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
   if (!row) return null;
   // A picture of its own would hide the drawing of the section.
-  const shown = placed.filter(({ status }) => isPublic(status));
-  const sample = shown.find(({ imageId }) => imageId === null) ?? shown[0] ?? placed[0];
+  const view = placed.filter(({ status }) => isPublic(status));
+  const sample = view.find(({ imageId }) => imageId === null) ?? view[0] ?? placed[0];
   return {
     section: sectionOf(row, placed),
     sample: sample

@@ -15,7 +15,7 @@ export interface PersonLine extends Record<PersonGroup, 0 | 1> {
 
 /** People, as administrators keep them (ADM-01…06). */
 export const personRecord = published<PersonFields>({
-  family: 'people',
+  resourceName: 'people',
   permission: 'people.manage',
   table: people,
   rich: ['shortBio'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  checkboxField,
   lineField,
   optionalLine,
   ordinalField,
   pictureField,
   richTextField,
-  tickField,
 } from '#functions/core/forms/fields.ts';
 
 /** The five groups, in the order of their boxes (ADM-05). */
@@ -35,10 +35,10 @@ export const personFields = z.object({
   shortBio: richTextField(20_000),
   ordinal: ordinalField,
   imageId: pictureField,
-  isFellow: tickField,
-  isMainOfficer: tickField,
-  isPastPresident: tickField,
-  isOfficer: tickField,
-  isExecutive: tickField,
+  isFellow: checkboxField,
+  isMainOfficer: checkboxField,
+  isPastPresident: checkboxField,
+  isOfficer: checkboxField,
+  isExecutive: checkboxField,
 });
 export type PersonFields = z.output<typeof personFields>;

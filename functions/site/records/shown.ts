@@ -2,7 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import type { RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
+import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { recordOf } from './kinds.ts';
 
@@ -10,33 +10,33 @@ import { recordOf } from './kinds.ts';
 export type Unseen = 'nameless' | 'noGroup' | 'awardOffline';
 
 /** Where visitors find a published record, or why they do not. */
-export type Shown = { href: string; unseen: null } | { href: null; unseen: Unseen };
+export type View = { href: string; unseen: null } | { href: null; unseen: Unseen };
 
 /** Whether a person, a winner or an award has a name by which it can be shown (ADM-07). */
 export const hasName = ({ name, firstName, lastName }: Columns): boolean =>
   Boolean(name || firstName || lastName);
 
-const at = (href: string): Shown => ({ href, unseen: null });
-const nowhere = (unseen: Unseen): Shown => ({ href: null, unseen });
+const at = (href: string): View => ({ href, unseen: null });
+const nowhere = (unseen: Unseen): View => ({ href: null, unseen });
 
 /**
  * Where visitors find a person, a winner or an award, or why they do not although it is published;
  * null while it is not.
  */
-export async function whereShown(
+export async function whereVisible(
   ctx: Context,
-  family: Exclude<RecordFamily, 'pages'>,
+  resourceName: Exclude<RecordResource, 'pages'>,
   row: RecordRow,
-): Promise<Shown | null> {
+): Promise<View | null> {
   if (!isPublic(row.status)) return null;
   if (!hasName(row)) return nowhere('nameless');
-  if (family === 'winners') {
+  if (resourceName === 'winners') {
     const { award } = await ctx.db.read({
       award: itemById(recordOf('awards'), String(row.awardId)),
     });
     const isThere = award && isPublic(award.status) && hasName(award);
     return isThere ? at(`${award.path}#${row.id}`) : nowhere('awardOffline');
   }
-  const href = recordOf(family).publicPath(row);
+  const href = recordOf(resourceName).publicPath(row);
   return href === null ? nowhere('noGroup') : at(href);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { changedSince } from '#functions/core/accounts/late.ts';
+import { changedSince } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -9,7 +9,7 @@ import { guarded, type Write, write } from '#functions/core/db/write.ts';
 import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { isShownAt, knownPaths, redirectFrom } from './queries.ts';
+import { isVisibleAt, knownPaths, redirectFrom } from './queries.ts';
 import { faultsOf, type Redirect, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';
 
@@ -32,7 +32,7 @@ const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
   not exists (
     select 1 from ${redirects} as ${other} where ${other.fromPath} <> ${except}
       and (${other.fromPath} in (${fromPath}, ${toPath}) or ${other.toPath} = ${fromPath})
-  ) and not ${isShownAt(fromPath)}`;
+  ) and not ${isVisibleAt(fromPath)}`;
 
 /** The stored redirect, of the version that was shown. */
 async function unchanged(ctx: Context, fromPath: string, version: number) {
@@ -151,10 +151,10 @@ export function movedWrites(
       )
       update ${redirects} set ${column(redirects.toPath)} = ${to}, ${column(redirects.version)} = ${column(redirects.version)} + 1, ${column(redirects.changedBy)} = ${by}
       where ${column(redirects.toPath)} <> ${to} and ${column(redirects.fromPath)} in (select "to" from "led")
-        and not ${isShownAt(from)}`),
+        and not ${isVisibleAt(from)}`),
     write(sql`
       insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy', 'pageId')})
-      select ${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId} where not ${isShownAt(from)}
+      select ${from}, ${to}, ${ctx.now().toISOString()}, ${by}, ${pageId} where not ${isVisibleAt(from)}
       on conflict (${column(redirects.fromPath)}) do update set ${column(redirects.toPath)} = excluded.${column(redirects.toPath)},
         ${column(redirects.version)} = ${redirects.version} + 1, ${column(redirects.changedBy)} = excluded.${column(redirects.changedBy)}, ${column(redirects.pageId)} = excluded.${column(redirects.pageId)}`),
   ];

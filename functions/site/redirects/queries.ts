@@ -35,7 +35,7 @@ const pages = tableNamed<typeof pagesTable>('pages');
 const awards = tableNamed<typeof awardsTable>('awards');
 
 /** Whether something published stands at a path, as SQL. */
-export const isShownAt = (path: unknown) => sql`(
+export const isVisibleAt = (path: unknown) => sql`(
   exists (select 1 from ${pages.table} where ${pages.column('path')} = ${path} and ${pages.column('status')} = 'PUBLISHED')
   or exists (select 1 from ${awards.table} where ${awards.column('path')} = ${path} and ${awards.column('status')} = 'PUBLISHED')
 )`;
@@ -45,7 +45,7 @@ const target = sql`${redirects.toPath}`;
 // Single events and jobs are not looked for: their paths are taken on trust.
 const isFound = whole<number>(sql`(
   ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
-  or ${target} glob '/jobs/?*' or ${target} glob '/events/*/?*' or ${isShownAt(target)}
+  or ${target} glob '/jobs/?*' or ${target} glob '/events/*/?*' or ${isVisibleAt(target)}
 )`);
 
 const columns = {
@@ -91,14 +91,14 @@ const size = statement(
 type Row = NonNullable<ReturnType<ReturnType<typeof one>['rows']>>;
 
 /** A redirect as the list shows it. */
-const shown = ({ pageId, isFound: found, ...redirect }: Row) => ({
+const view = ({ pageId, isFound: found, ...redirect }: Row) => ({
   ...redirect,
   /** Whether a page's change of path has made it. */
   isOfPage: pageId !== null,
   /** False when nothing is at its new path at present. */
   isFound: isSet(found),
 });
-export type ListedRedirect = ReturnType<typeof shown>;
+export type ListedRedirect = ReturnType<typeof view>;
 
 /**
  * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
@@ -116,7 +116,7 @@ export async function listRedirects(
     total: size({ text }),
     picked: one({ screens, path: path ?? '' }),
   });
-  return { items: items.map(shown), total, picked: picked && shown(picked) };
+  return { items: items.map(view), total, picked: picked && view(picked) };
 }
 
 const stored = statement(
@@ -141,7 +141,7 @@ export function knownPaths({ fromPath, toPath }: Redirect, except: string): Read
   return readOf(
     {
       isTaken: sql<0 | 1>`exists (select 1 from ${others} and ${redirects.fromPath} = ${fromPath})`,
-      isShown: sql<0 | 1>`${isShownAt(fromPath)}`,
+      isVisible: sql<0 | 1>`${isVisibleAt(fromPath)}`,
       ledFrom: sql<string | null>`(
         select min(${redirects.fromPath}) from ${others} and ${redirects.toPath} = ${fromPath}
       )`,
@@ -157,7 +157,7 @@ export function knownPaths({ fromPath, toPath }: Redirect, except: string): Read
       select ${list}`,
     ([row]) => ({
       isTaken: isSet(row?.isTaken),
-      isShown: isSet(row?.isShown),
+      isVisible: isSet(row?.isVisible),
       ledFrom: row?.ledFrom ?? null,
       leadsOn: JSON.parse(row?.leadsOn ?? '[]') as string[],
     }),

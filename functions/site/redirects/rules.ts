@@ -91,7 +91,7 @@ export interface KnownPaths {
   /** Whether another redirect begins at its old path. */
   isTaken: boolean;
   /** Whether something published stands at its old path. */
-  isShown: boolean;
+  isVisible: boolean;
   /** An old path that is led to its old path, or null. */
   ledFrom: string | null;
   /** Where its new path is led on to, step by step; empty when nothing leads on from there. */
@@ -102,7 +102,7 @@ export interface KnownPaths {
 export const redirectFaults = {
   same: { field: 'toPath', text: 'redirectSame' },
   own: { field: 'fromPath', text: 'redirectOwn' },
-  shown: { field: 'fromPath', text: 'redirectShown' },
+  view: { field: 'fromPath', text: 'redirectShown' },
   taken: { field: 'fromPath', text: 'redirectTaken' },
   ledFrom: { field: 'fromPath', text: 'redirectLedFrom' },
   system: { field: 'toPath', text: 'redirectSystem' },
@@ -124,7 +124,7 @@ export interface RedirectFault {
  */
 export function faultsOf(
   { fromPath, toPath }: Redirect,
-  { isTaken, isShown, ledFrom, leadsOn }: KnownPaths,
+  { isTaken, isVisible, ledFrom, leadsOn }: KnownPaths,
 ): RedirectFault[] {
   if (fromPath === toPath) return [{ name: 'same', path: toPath }];
   const isLoop = leadsOn.includes(fromPath);
@@ -132,8 +132,8 @@ export function faultsOf(
     ? 'own'
     : isTaken
       ? 'taken'
-      : isShown
-        ? 'shown'
+      : isVisible
+        ? 'view'
         : ledFrom !== null && !isLoop
           ? 'ledFrom'
           : null;

@@ -20,7 +20,7 @@ const line = requiredLine(300);
 const paths = {
   // Of an address that was copied only the path counts: nothing else is compared.
   fromPath: line.overwrite((text) => text.replace(/[?#].*$/s, '')).pipe(pathField),
-  // A target keeps the query of whoever is led there; one of its own would be lost, and is refused.
+  // A target keeps the query of the person who is led there; one of its own would be lost, and is refused.
   // The root only leads on to the home page.
   toPath: line.pipe(pathField.overwrite((path) => (path === '/' ? '/home' : path))),
 };

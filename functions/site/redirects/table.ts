@@ -9,7 +9,7 @@ export const redirects = sqliteTable(
     toPath: text().notNull(),
     createdAt: text().notNull().default(now),
     version: integer().notNull().default(1),
-    /** The id of whoever changed it last; null for what the site brought along. */
+    /** The id of the person who changed it last; null for what the site brought along. */
     changedBy: text(),
     /** The page whose change of name has made it; null when somebody has entered it. */
     pageId: text(),

@@ -15,7 +15,7 @@ import {
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 
 /** What others have done with a ballot, by which it freezes (D-46). */
-export interface Standing {
+export interface Progress {
   votes: number;
   isSealed: boolean;
   hasApplications: boolean;
@@ -43,7 +43,7 @@ export const changedFields = (was: Stood, next: Stood): BallotField[] =>
   ballotFieldNames.filter((name) => was[name] !== next[name]);
 
 /** Whether a ballot keeps its fields: somebody has voted, or it is counted for good (D-46). */
-export const isFrozen = ({ votes, isSealed }: Standing): boolean => votes > 0 || isSealed;
+export const isFrozen = ({ votes, isSealed }: Progress): boolean => votes > 0 || isSealed;
 
 /** Faults of fields in the words of forms; of each field the first. */
 function inWords(faults: BallotFault[]): FieldErrors {
@@ -52,7 +52,7 @@ function inWords(faults: BallotFault[]): FieldErrors {
   return errors;
 }
 
-interface Frozen extends Standing {
+interface Frozen extends Progress {
   now: Date;
   /** Why the end moves. */
   note: string;
@@ -71,17 +71,17 @@ function endFaults(was: Stood, next: Stood, { isSealed, now, note }: Frozen): Fi
 }
 
 /** What may no longer be changed as it was sent (D-46); a value that is the same is none of it. */
-export function frozenFaults(was: Stood, next: Stood, standing: Frozen): FieldErrors {
+export function frozenFaults(was: Stood, next: Stood, progress: Frozen): FieldErrors {
   const changed = changedFields(was, next);
-  if (isFrozen(standing)) {
+  if (isFrozen(progress)) {
     const frozen = changed.filter((name) => frozenFields.includes(name));
     return {
       ...Object.fromEntries(frozen.map((name) => [name, [says('ballotFrozen')]])),
-      ...endFaults(was, next, standing),
+      ...endFaults(was, next, progress),
     };
   }
   const becomesPoll = next.isPoll && changed.includes('isPoll');
-  return becomesPoll && standing.hasApplications ? { isPoll: [says('hasApplications')] } : {};
+  return becomesPoll && progress.hasApplications ? { isPoll: [says('hasApplications')] } : {};
 }
 
 /** What is wrong with the values themselves, of drafts the order of their times (BAL-05, BAL-06, D-45). */

@@ -17,8 +17,8 @@ import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { frozenFaults, stoodAs, valueFaults } from './changes.ts';
 import { conditions, extended } from './move.ts';
+import { progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
-import { standingOf } from './standing.ts';
 
 /** What is done to a ballot: why its end moves, and its title once more, come with it. */
 export interface BallotChange extends Change<BallotFields, BallotTransition> {
@@ -26,7 +26,7 @@ export interface BallotChange extends Change<BallotFields, BallotTransition> {
   title?: string | undefined;
 }
 
-/** A title as it is compared: white space and the way letters are encoded make no difference. */
+/** A title as it is compared: white space and the way e-mails are encoded make no difference. */
 const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
@@ -41,9 +41,9 @@ export async function changeBallot(
   { fields, version, note = '', title = '', ...wanted }: BallotChange,
 ): Promise<ItemState<BallotTransition>> {
   const actor = permitted(ctx, ballotResource.permissions.change);
-  const { item, standing } = await ctx.db.read({
+  const { item, progress } = await ctx.db.read({
     item: itemById<StoredBallot>(ballotResource, id),
-    standing: standingOf(id),
+    progress: progressOf(id),
   });
   const { row, relation } = asSeenBy(actor, ballotResource, item, wanted);
   const transition = decide(ballotResource, row, relation, wanted);
@@ -51,14 +51,14 @@ export async function changeBallot(
   const step = stepOf(ballotResource, row, { relation, transition, fields });
 
   const { saves, needsAll, needsTitle } = transition;
-  const { votes, isSealed } = standing;
+  const { votes, isSealed } = progress;
   const [was, next] = [stoodAs(null, row), stoodAs(null, step.next)];
   const isNamed = asTyped(title) === asTyped(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
-  refuseFields(frozenFaults(was, next, { ...standing, note, now: ctx.now() }));
+  refuseFields(frozenFaults(was, next, { ...progress, note, now: ctx.now() }));
   if (saves) refuseFields(valueFaults(next, { needsAll, isSealed, now: ctx.now() }));
 
-  const move = { id, was, next, standing, transition };
+  const move = { id, was, next, progress, transition };
   const after = await commitStep(ctx, ballotResource, row, step, {
     writes: extended(ctx, move, note),
     where: sql.join([sql`true`, ...conditions(move, isNamed)], sql` and `),

@@ -13,7 +13,7 @@ import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { isOpenToChange } from './standing.ts';
+import { isOpenToChange } from './progress.ts';
 
 interface ManagedApplication {
   id: string;
@@ -39,7 +39,7 @@ function publicText(name: 'reason' | 'note', text: string): string {
   });
 }
 
-interface Deed {
+interface Action {
   action: 'disable' | 'enable' | 'withdraw';
   sets: Columns;
   /** On what it depends, asked by the statement itself. */
@@ -53,7 +53,7 @@ async function change(
   ctx: Context,
   ballotId: string,
   userId: string,
-  { action, sets, when, refusal }: Deed,
+  { action, sets, when, refusal }: Action,
 ): Promise<void> {
   const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
   const { id, ballotStatus } = found(row, 'Candidate');
@@ -78,7 +78,7 @@ async function change(
 /**
  * Switches a candidate off (D-49), with a reason that voters read: only before anybody has voted. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` once somebody has voted or for
- * whoever is switched off.
+ * anyone who is switched off.
  */
 export async function disableCandidate(
   ctx: Context,

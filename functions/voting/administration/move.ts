@@ -4,15 +4,15 @@ import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core
 import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { changedFields, isFrozen, type Standing, type Stood } from './changes.ts';
-import { isAppliedFor, isOpenToChange, isSealed } from './standing.ts';
+import { changedFields, isFrozen, type Progress, type Stood } from './changes.ts';
+import { isAppliedFor, isOpenToChange, isSealed } from './progress.ts';
 
 /** What a step is about: the fields of the ballot before and after, and what others have done with it. */
 export interface Move {
   id: string;
   was: Stood;
   next: Stood;
-  standing: Standing;
+  progress: Progress;
   transition: BallotTransition;
 }
 
@@ -20,11 +20,11 @@ export interface Move {
  * On what the step depends that others may do meanwhile: asked again by the statement itself, so that a first
  * vote, a seal or an application that comes in between makes it a conflict.
  */
-export function conditions({ id, was, next, standing, transition }: Move, isNamed: boolean): SQL[] {
+export function conditions({ id, was, next, progress, transition }: Move, isNamed: boolean): SQL[] {
   const changed = changedFields(was, next);
-  const isMoved = isFrozen(standing) && changed.includes('votingEndTime');
+  const isMoved = isFrozen(progress) && changed.includes('votingEndTime');
   return [
-    ...(changed.length > 0 && !isFrozen(standing) ? [isOpenToChange(id)] : []),
+    ...(changed.length > 0 && !isFrozen(progress) ? [isOpenToChange(id)] : []),
     ...(isMoved ? [sql`not ${isSealed(id)}`] : []),
     ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${isAppliedFor(id)}`] : []),
     ...(transition.needsTitle && !isNamed ? [sql`not ${hasVotes(id)}`] : []),
@@ -32,8 +32,8 @@ export function conditions({ id, was, next, standing, transition }: Move, isName
 }
 
 /** The line that tells voters that the end was moved and why, when it was moved after a vote (D-46). */
-export function extended(ctx: Context, { id, was, next, standing }: Move, note: string): Write[] {
-  if (!isFrozen(standing) || was.votingEndTime === next.votingEndTime) return [];
+export function extended(ctx: Context, { id, was, next, progress }: Move, note: string): Write[] {
+  if (!isFrozen(progress) || was.votingEndTime === next.votingEndTime) return [];
   const values: Columns = {
     ballotId: id,
     at: ctx.now().toISOString(),

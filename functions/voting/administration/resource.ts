@@ -43,7 +43,7 @@ export const ballotLine = {
 
 /** Ballots, as administrators keep them. What others have done with one is asked by `changeBallot`. */
 export const ballotResource = defineResource<BallotFields, BallotTransition, StoredBallot, object>({
-  family: 'ballots',
+  resourceName: 'ballots',
   noun: 'Ballot',
   table: ballots,
   machine: ballotMachine,

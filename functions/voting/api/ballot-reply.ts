@@ -84,7 +84,7 @@ export const ballotReply = z
     vote: z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()
-      .describe('That whoever asks has voted; never what'),
+      .describe('That anyone who asks has voted; never what'),
     application: applicationReply.nullable().describe('The own one'),
     wording: z.string().describe('A fingerprint of what it asks, to be sent with the vote'),
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),

@@ -137,12 +137,12 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
     const { id: named, version: seen } = c.req.valid('json');
-    const shown = await calledBallot(ctx, id);
-    const { status, version: stored } = shown;
+    const view = await calledBallot(ctx, id);
+    const { status, version: stored } = view;
     sameItem(named, [id]);
     const sent = await c.req.json<Sent>();
     const takes = ['status', 'note', ...Object.keys(ballotFields.shape)];
-    sentBack({ item: ballot, takes, sent, shown });
+    sentBack({ item: ballot, takes, sent, view });
     const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
     const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
     await changeBallot(ctx, id, {

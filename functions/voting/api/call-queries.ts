@@ -39,9 +39,9 @@ export async function calledBallot(ctx: Context, id: string) {
   const { ballot, turnout, candidates } = await managedBallot(ctx, id);
   if (isDeleted(ballot.status)) found(null, 'Ballot');
   const result = await resultOf(ctx, id);
-  const { releasedAt: _, changedBy: __, sealedAt: ___, ...shown } = ballot;
+  const { releasedAt: _, changedBy: __, sealedAt: ___, ...view } = ballot;
   return {
-    ...shown,
+    ...view,
     votes: turnout,
     candidates: candidates.map(({ applicationId: _id, ...candidate }) => candidate),
     electionResults: electionResults(result),

@@ -4,10 +4,10 @@ import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import {
+  type BallotView,
   type CalledBallot,
   calledBallots,
   memberBallot,
-  type SeenBallot,
 } from '#functions/voting/members/seen.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
@@ -76,7 +76,7 @@ const timesOf = ({
   applicationsEndTime,
   votingStartTime,
   votingEndTime,
-}: CalledBallot | SeenBallot) => ({
+}: CalledBallot | BallotView) => ({
   applicationsStartTime,
   applicationsEndTime,
   votingStartTime,
@@ -91,8 +91,8 @@ const listedOf = (one: CalledBallot) => ({
   applications: one.applicationIds.map((id) => ({ id, ballotId: one.id })),
 });
 
-/** A ballot as a reply shows it (BAL-35); `token` only to whoever has voted just now (D-50). */
-const shownOf = (seen: SeenBallot, token: string | null) => ({
+/** A ballot as a reply shows it (BAL-35); `token` only to anyone who has voted just now (D-50). */
+const viewOf = (seen: BallotView, token: string | null) => ({
   id: seen.id,
   title: seen.title,
   isPoll: seen.isPoll,
@@ -111,7 +111,7 @@ const shownOf = (seen: SeenBallot, token: string | null) => ({
 });
 
 /** A ballot as it is seen once its reader has voted. */
-const votedIn = (seen: SeenBallot, stamp: string): SeenBallot =>
+const votedIn = (seen: BallotView, stamp: string): BallotView =>
   seen.vote ? seen : { ...seen, turnout: seen.turnout + 1, vote: { stamp } };
 
 /** The calls of members about ballots and their votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
@@ -121,7 +121,7 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     return ok([...active, ...past].map(listedOf));
   })
   .openapi(one, async (c) =>
-    ok(shownOf(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
+    ok(viewOf(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
   )
   .openapi(vote, async (c) => {
     const { ctx } = c.env;
@@ -135,5 +135,5 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
       wording,
       ...(key === undefined ? {} : { key }),
     });
-    return ok(shownOf(votedIn(seen, dayOf(ctx.now())), receipt));
+    return ok(viewOf(votedIn(seen, dayOf(ctx.now())), receipt));
   });

@@ -262,11 +262,11 @@ export function reminderTime({ votingStartTime, votingEndTime }: BallotTimes): D
   return new Date(end - Math.min(48 * hour, (end - start) / 4));
 }
 
-/** What members are told of a ballot by letter, each thing once. */
-export const ballotNoticeKinds = [
+/** What members are told of a ballot by e-mail, each thing once. */
+export const ballotEmailKinds = [
   'applications-open',
   'vote-open',
   'vote-reminder',
   'results',
 ] as const;
-export type BallotNoticeKind = (typeof ballotNoticeKinds)[number];
+export type BallotEmailKind = (typeof ballotEmailKinds)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { requiredLine, richTextField, tickField } from '#functions/core/forms/fields.ts';
+import { checkboxField, requiredLine, richTextField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { ballotStatuses } from './rules.ts';
 
@@ -44,7 +44,7 @@ const seatsField = z
 export const ballotFields = z.object({
   title: requiredLine(200),
   description: richTextField(50_000),
-  isPoll: tickField,
+  isPoll: checkboxField,
   numberOfSeats: seatsField,
   applicationsStartTime: instantField,
   applicationsEndTime: instantField,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { editable, id, oneOf } from '#functions/core/db/columns.ts';
-import { ballotNoticeKinds, ballotStatuses, resultStatuses } from './rules.ts';
+import { ballotEmailKinds, ballotStatuses, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
 export const ballots = sqliteTable(
@@ -64,18 +64,18 @@ export const seals = sqliteTable('seals', {
 });
 
 /** Which member was told what of a ballot: each thing once. */
-export const ballotNotices = sqliteTable(
-  'ballotNotices',
+export const ballotEmails = sqliteTable(
+  'ballotEmails',
   {
     ballotId: text()
       .notNull()
       .references(() => ballots.id),
-    kind: text({ enum: ballotNoticeKinds }).notNull(),
+    kind: text({ enum: ballotEmailKinds }).notNull(),
     userId: text().notNull(),
   },
   (table) => [
     // Without row ids (migration).
     primaryKey({ columns: [table.ballotId, table.kind, table.userId] }),
-    check('ballotNotices_kind', oneOf('kind', ballotNoticeKinds)),
+    check('ballotNotices_kind', oneOf('kind', ballotEmailKinds)),
   ],
 );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sentBefore, tooLate } from '#functions/core/accounts/late.ts';
+import { changedMeanwhile, sentBefore } from '#functions/core/accounts/conflict.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -77,7 +77,7 @@ function again(own: OwnApplication, id: string, meant: { program: string; status
 /**
  * Applies to an election (BAL-22, BAL-38): a draft, or published at once when asked to. There is one
  * application for each member and election; with the `id` that its form was given, sending the form twice
- * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member, `NOT_FOUND`,
+ * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member, `NOT_FOUND`,
  * `INVALID_FIELDS` on `program`, `CONFLICT` while applications are not open, in a poll, and for a second one.
  */
 export async function createApplication(
@@ -148,7 +148,7 @@ function setsOf(
 
 /**
  * Updates, publishes or retracts the own application while applications are open (BAL-22, BAL-23,
- * BAL-38). Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member, `NOT_FOUND` also for somebody else's,
+ * BAL-38). Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member, `NOT_FOUND` also for somebody else's,
  * `INVALID_FIELDS` on `program`, and `CONFLICT` while applications are not open, for what the machine does not
  * allow, for a stale `version` (D-65; without one the last wins) and when somebody else was faster.
  */
@@ -167,8 +167,8 @@ export async function changeApplication(
   const row = found(own?.id === id ? own : null, 'Application');
   if (!isOpen) throw notOpen();
   const transition = transitionOf(wanted, row);
-  const late = { changedBy: userId, status: row.status };
-  if (version !== undefined && version !== row.version) throw await tooLate(ctx, late);
+  const overdue = { changedBy: userId, status: row.status };
+  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, overdue);
   const program = transition.saves && fields ? programOf(fields) : row.program;
   const now = ctx.now();
   const at = now.toISOString();

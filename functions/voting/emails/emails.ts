@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import type { BallotNoticeKind } from '#functions/voting/ballots/rules.ts';
+import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { isStillNews } from './news.ts';
 
 const instant = z.iso.datetime();
@@ -17,18 +17,18 @@ type About = { ballotId: string; title: string; isPoll: boolean };
 /** No title of a ballot is longer. */
 const mostTitle = 200;
 
-/** What a ballot is called: in a letter, and in its subject. */
+/** What a ballot is called: in an e-mail, and in its subject. */
 interface Named {
   name: string;
   short: string;
 }
 
-/** What is a letter's own: the rest is the same for all of them. */
+/** What is an e-mail's own: the rest is the same for all of them. */
 type Own = Pick<EmailText, 'subject' | 'paragraphs' | 'afterwards'> & { label: string };
 
-/** A letter about a ballot, with a button that leads to its page. */
-const ballotLetter = <Data extends About>(
-  kind: BallotNoticeKind,
+/** An e-mail about a ballot, with a button that leads to its page. */
+const ballotEmail = <Data extends About>(
+  kind: BallotEmailKind,
   data: z.ZodType<Data>,
   says: Record<Language, (data: Data & Named, facts: EmailFacts) => Own>,
 ): EmailKind => {
@@ -50,7 +50,7 @@ const ballotLetter = <Data extends About>(
 const kindOf = ({ isPoll }: About): string => (isPoll ? 'poll' : 'election');
 
 /** To members, when one can stand in an election (BAL-22, D-58). */
-export const applicationsOpen = ballotLetter(
+export const applicationsOpen = ballotEmail(
   'applications-open',
   z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
   {
@@ -76,7 +76,7 @@ export const applicationsOpen = ballotLetter(
 const voting = z.object({ ...about, votingEndTime: instant });
 
 /** To members who have not voted, when a vote has begun (D-58). */
-export const voteOpen = ballotLetter('vote-open', voting, {
+export const voteOpen = ballotEmail('vote-open', voting, {
   en: (data, { societyName }) => ({
     subject: `The vote is open: “${data.short}”`,
     paragraphs: [
@@ -96,7 +96,7 @@ export const voteOpen = ballotLetter('vote-open', voting, {
 });
 
 /** To members who have not voted, when a vote ends soon (D-58). */
-export const voteReminder = ballotLetter('vote-reminder', voting, {
+export const voteReminder = ballotEmail('vote-reminder', voting, {
   en: (data) => ({
     subject: `The vote ends soon: “${data.short}”`,
     paragraphs: [
@@ -118,7 +118,7 @@ export const voteReminder = ballotLetter('vote-reminder', voting, {
 });
 
 /** To members, when a result is released; it carries the seal, so that everybody holds a copy of it (D-58). */
-export const ballotResults = ballotLetter(
+export const ballotResults = ballotEmail(
   'results',
   z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),
   {
@@ -127,7 +127,7 @@ export const ballotResults = ballotLetter(
       paragraphs: [
         `The votes in the ${kindOf(data)} “${data.name}” are counted, and members can see the result.`,
         `This is the seal of its ballot box (SHA-256):\n${data.hash}`,
-        'Whoever keeps this letter can check at any time that the ballots are still those that were counted.',
+        'Anyone who keeps this e-mail can check at any time that the ballots are still those that were counted.',
       ],
       label: 'See the result',
     }),

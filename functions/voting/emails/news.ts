@@ -1,7 +1,7 @@
 import type { EmailKind } from '#functions/core/registry.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
-  type BallotNoticeKind,
+  type BallotEmailKind,
   type BallotTimes,
   isApplying,
   isClosed,
@@ -27,11 +27,11 @@ export const remindedAfter = (now: Date): string =>
 export const resultsSince = (now: Date): string =>
   new Date(now.getTime() - toldOf.results).toISOString();
 
-/** A ballot as far as letters about it ask. */
+/** A ballot as far as e-mails about it ask. */
 type Told = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
 
 /** Of what members are told at this time, of a ballot that is online (D-58); windows are those of the phases. */
-export function noticesDue(ballot: Told, now: Date): BallotNoticeKind[] {
+export function queuedEmailsDue(ballot: Told, now: Date): BallotEmailKind[] {
   const phase = phaseOf(ballot, now);
   if (isApplying(phase)) return ['applications-open'];
   if (isVoting(phase)) {
@@ -44,25 +44,25 @@ export function noticesDue(ballot: Told, now: Date): BallotNoticeKind[] {
 }
 
 /** What is of no interest to those who have voted. */
-export const isForVoters = (kind: BallotNoticeKind): boolean =>
+export const isForVoters = (kind: BallotEmailKind): boolean =>
   kind === 'vote-open' || kind === 'vote-reminder';
 
-/** The kind of the letter that tells members something of a ballot. */
-export const letterOf = (kind: BallotNoticeKind) => `ballot-${kind}` as const;
+/** The kind of the e-mail that tells members something of a ballot. */
+export const emailOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
 
 /**
  * Whether what an e-mail of this kind says of a ballot still holds as it is sent: the ballot is online, its time has
  * not passed, and its reader has not voted meanwhile.
  */
 export const isStillNews =
-  (kind: BallotNoticeKind): NonNullable<EmailKind['isCurrent']> =>
+  (kind: BallotEmailKind): NonNullable<EmailKind['isCurrent']> =>
   async (ctx, { userId, data: { ballotId } }) => {
     if (typeof ballotId !== 'string') return true;
     const { ballot, voted } = await ctx.db.read({
       ballot: ballotById(ballotId),
       voted: votedOn(ballotId, userId ?? ''),
     });
-    if (!ballot || !isOnline(ballot.status) || !noticesDue(ballot, ctx.now()).includes(kind))
+    if (!ballot || !isOnline(ballot.status) || !queuedEmailsDue(ballot, ctx.now()).includes(kind))
       return false;
     return !isForVoters(kind) || voted === null;
   };

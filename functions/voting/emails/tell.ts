@@ -8,21 +8,21 @@ import { write } from '#functions/core/db/write.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, noticeTo } from '#functions/email/outbox/commands.ts';
-import { notices } from '#functions/email/outbox/table.ts';
+import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import type {
-  BallotNoticeKind,
+  BallotEmailKind,
   BallotTimes,
   ResultStatus,
 } from '#functions/voting/ballots/rules.ts';
-import { ballotNotices, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { isForVoters, letterOf, noticesDue, remindedAfter, resultsSince } from './news.ts';
+import { emailOf, isForVoters, queuedEmailsDue, remindedAfter, resultsSince } from './news.ts';
 
-/** How many members one tick tells one thing of one ballot; the others follow a minute later. */
+/** How many members one cron job tells one thing of one ballot; the others follow a minute later. */
 const toldAtOnce = 200;
-/** How many ballots one tick looks at. */
+/** How many ballots one cron job looks at. */
 const ballotsAtOnce = 50;
 
 interface News extends BallotTimes {
@@ -60,21 +60,21 @@ const newsAt = (now: Date): Read<News[]> =>
   );
 
 /** On which day one must be a member: of a result hear those who could vote at its end, and nobody who joined later. */
-const dayAsked = (end: string | null, kind: BallotNoticeKind, now: Date): string =>
+const dayAsked = (end: string | null, kind: BallotEmailKind, now: Date): string =>
   dayOf(kind === 'results' && end !== null ? new Date(end) : now);
 
 /**
  * Whether the account "users" is to be told this: a member with an address who was not told before, of a ballot that is still
  * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
  */
-function isToTell({ id, version, votingEndTime }: News, kind: BallotNoticeKind, now: Date): SQL {
-  const told = sql`exists (select 1 from ${ballotNotices} as "told" where "told".${column(ballotNotices.ballotId)} = ${id}
-    and "told".${column(ballotNotices.kind)} = ${kind} and "told".${column(ballotNotices.userId)} = ${users.id})`;
+function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, now: Date): SQL {
+  const told = sql`exists (select 1 from ${ballotEmails} as "told" where "told".${column(ballotEmails.ballotId)} = ${id}
+    and "told".${column(ballotEmails.kind)} = ${kind} and "told".${column(ballotEmails.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
     where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
-  const heard = sql`exists (select 1 from ${notices} as "heard" where "heard".${column(notices.userId)} = ${users.id}
-    and "heard".${column(notices.createdAt)} > ${remindedAfter(now)} and "heard".${column(notices.kind)} = ${letterOf('vote-open')}
-    and "heard".${column(notices.data)} ->> 'ballotId' = ${id})`;
+  const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
+    and "heard".${column(queuedEmails.createdAt)} > ${remindedAfter(now)} and "heard".${column(queuedEmails.kind)} = ${emailOf('vote-open')}
+    and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
   return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and ${users.email} is not null and not ${told}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
@@ -83,7 +83,7 @@ function isToTell({ id, version, votingEndTime }: News, kind: BallotNoticeKind, 
 }
 
 /** Some of those who are to be told; found by the memberships that are valid, of which there are fewer than accounts. */
-const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =>
+const toTell = (news: News, kind: BallotEmailKind, now: Date): Read<string[]> =>
   readOf(
     { id: users.id },
     sql`from (select distinct ${column(renewals.userId)} from ${renewals}
@@ -92,11 +92,11 @@ const toTell = (news: News, kind: BallotNoticeKind, now: Date): Read<string[]> =
     (rows) => rows.map(({ id }) => id),
   );
 
-/** What a letter about a ballot remembers: ids, times, the seal, and the title as it was then. */
-function dataOf(news: News, kind: BallotNoticeKind) {
+/** What an e-mail about a ballot remembers: ids, times, the seal, and the title as it was then. */
+function dataOf(news: News, kind: BallotEmailKind) {
   const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash } = news;
   const about = { ballotId, title, isPoll };
-  const more: Record<BallotNoticeKind, Record<string, string | null>> = {
+  const more: Record<BallotEmailKind, Record<string, string | null>> = {
     'applications-open': { applicationsEndTime: news.applicationsEndTime, votingStartTime },
     'vote-open': { votingEndTime },
     'vote-reminder': { votingEndTime },
@@ -105,22 +105,22 @@ function dataOf(news: News, kind: BallotNoticeKind) {
   return { ...about, ...more[kind] };
 }
 
-/** Writes letters and the note that they go, as one batch that asks again who is to be told. */
-async function tell(ctx: Context, news: News, kind: BallotNoticeKind): Promise<void> {
+/** Writes e-mails and the note that they go, as one batch that asks again who is to be told. */
+async function tell(ctx: Context, news: News, kind: BallotEmailKind): Promise<void> {
   const now = ctx.now();
   const { some } = await ctx.db.read({ some: toTell(news, kind, now) });
   if (some.length === 0) return;
-  const letters = some.map((userId) => ({ id: ctx.newId(), userId }));
+  const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
-    from json_each(${JSON.stringify(letters)})) as "one"`;
+    from json_each(${JSON.stringify(messages)})) as "one"`;
   const condition = isToTell(news, kind, now);
-  const noted = sql`insert into ${ballotNotices} (${columnList(ballotNotices, 'ballotId', 'kind', 'userId')})
+  const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId')})
     select ${news.id}, ${kind}, ${users.id}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${condition}`;
   const [written] = await ctx.db.write([
-    noticeTo(ctx, condition, {
+    queuedEmailTo(ctx, condition, {
       id: sql`"one"."id"`,
-      kind: letterOf(kind),
+      kind: emailOf(kind),
       data: dataOf(news, kind),
       among: one,
     }),
@@ -132,11 +132,11 @@ async function tell(ctx: Context, news: News, kind: BallotNoticeKind): Promise<v
 
 /**
  * Tells members of ballots, each of each thing once (D-58): applications are open, the vote is open, it ends soon (only those
- * who have not voted), the result is there. A tick calls it every minute; of ticks that run at once the
+ * who have not voted), the result is there. A cron job calls it every minute; of cron jobs that run at once the
  * second one writes nothing. Without a ballot that is open or was just released it is one read.
  */
 export async function tellOfBallots(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { news } = await ctx.db.read({ news: newsAt(now) });
-  for (const one of news) for (const kind of noticesDue(one, now)) await tell(ctx, one, kind);
+  for (const one of news) for (const kind of queuedEmailsDue(one, now)) await tell(ctx, one, kind);
 }

@@ -92,7 +92,7 @@ function listed(ctx: Context, userId: string, part: keyof typeof most): Read<Cal
 /**
  * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones, whose end comes
  * first, and the last of the past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
- * whoever is no member (MEM-13, D-71).
+ * anyone who is no member (MEM-13, D-71).
  */
 export function calledBallots(
   ctx: Context,
@@ -111,7 +111,7 @@ export async function memberBallots(
 }
 
 /** A ballot as one member sees it (BAL-21, BAL-35). */
-export interface SeenBallot extends BallotTimes {
+export interface BallotView extends BallotTimes {
   id: string;
   title: string;
   description: string;
@@ -136,9 +136,9 @@ export interface SeenBallot extends BallotTimes {
 
 /**
  * One ballot as the member who asks sees it: never a choice, and no count before it is released. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ * `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
  */
-export async function memberBallot(ctx: Context, id: string): Promise<SeenBallot> {
+export async function memberBallot(ctx: Context, id: string): Promise<BallotView> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const now = ctx.now();
   const { stored, candidates, stamp, ...seen } = await ctx.db.read({

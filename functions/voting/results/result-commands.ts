@@ -5,7 +5,7 @@ import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { isSealed } from '#functions/voting/administration/standing.ts';
+import { isSealed } from '#functions/voting/administration/progress.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {

@@ -34,7 +34,7 @@ export interface BallotResult {
   candidates: CandidateResult[];
   /** Whether a tie crosses the last seat (D-72). */
   isTied: boolean;
-  /** How many seats stay open, since whoever has won them cannot be elected (D-88). */
+  /** How many seats stay open, since anyone who has won them cannot be elected (D-88). */
   openSeats: number;
 }
 
@@ -59,10 +59,10 @@ const sealOf = (ballotId: string): Read<Sealed | null> =>
     (rows) => firstRow(rows),
   );
 
-type Standing = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disabled: 0 | 1 };
+type Progress = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disabled: 0 | 1 };
 
 /** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
-const standing = (ballotId: string): Read<Standing[]> =>
+const progress = (ballotId: string): Read<Progress[]> =>
   readOf(
     {
       userId: applications.userId,
@@ -78,11 +78,11 @@ const standing = (ballotId: string): Read<Standing[]> =>
   );
 
 /**
- * The result of a ballot as it was sealed (BAL-14, BAL-35, D-72); null until then. It asks no permission: whoever
+ * The result of a ballot as it was sealed (BAL-14, BAL-35, D-72); null until then. It asks no permission: anyone who
  * calls it has asked whether this actor may see it.
  */
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
-  const { seal, stood } = await ctx.db.read({ seal: sealOf(ballotId), stood: standing(ballotId) });
+  const { seal, stood } = await ctx.db.read({ seal: sealOf(ballotId), stood: progress(ballotId) });
   if (!seal) return null;
   const { isPoll, numberOfSeats, counts: text, ...told } = seal;
   const counts = new Map(JSON.parse(text) as [string, number][]);

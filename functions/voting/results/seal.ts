@@ -14,7 +14,7 @@ import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
 import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
 
-/** How many ballots one tick seals; what is left follows a minute later. */
+/** How many ballots one cron job seals; what is left follows a minute later. */
 const mostAtOnce = 20;
 
 interface Due {
@@ -73,19 +73,19 @@ async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void
     console.error({ event: 'ballot.uneven', id, votes, participations });
 }
 
-const isLate = (error: unknown): boolean =>
+const isOverdue = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
- * Seals every ballot whose vote is over, once, if it is online or somebody has voted in it; a tick calls it every minute. What has changed while it was
- * counted waits for the next tick. A box that cannot be sealed is told in the site's log and keeps no other
+ * Seals every ballot whose vote is over, once, if it is online or somebody has voted in it; a cron job calls it every minute. What has changed while it was
+ * counted waits for the next cron job. A box that cannot be sealed is told in the site's log and keeps no other
  * ballot waiting.
  */
 export async function sealBallots(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({ due: dueBallots(ctx.now().toISOString()) });
   for (const ballot of due)
     await sealBallot(ctx, ballot).catch((error: unknown) => {
-      if (isLate(error)) return;
+      if (isOverdue(error)) return;
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       console.error({ event: 'ballot.not-sealed', id: ballot.id, error: { name, message } });
     });

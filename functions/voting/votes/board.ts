@@ -102,10 +102,10 @@ export async function boardOf(
   // What lies there now is listed, also when it is more than was sealed.
   const { held } = await ctx.db.read({ held: heldIn(ballotId) });
   const pages = Math.max(1, Math.ceil(held / boardPageSize));
-  const shown = Math.min(Math.max(1, wanted), pages);
-  const { lines } = await ctx.db.read({ lines: page(ballotId, shown) });
+  const view = Math.min(Math.max(1, wanted), pages);
+  const { lines } = await ctx.db.read({ lines: page(ballotId, view) });
   const { title, isPoll, numberOfSeats } = ballot;
-  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: shown, pages };
+  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: view, pages };
 }
 
 /** Where a receipt stands on the board. */

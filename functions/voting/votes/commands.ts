@@ -115,7 +115,7 @@ async function isRepeated(
   { chosen, now, wording }: Vote,
 ): Promise<boolean> {
   if (!isMember) throw refuse.forbidden();
-  // Also when the vote has ended meanwhile: whoever was in time gets the receipt.
+  // Also when the vote has ended meanwhile: anyone who was in time gets the receipt.
   if (before !== null && lies) return true;
   if (before !== null) throw refuseBallot.twice();
   const phase = phaseOf(ballot, now);
@@ -154,7 +154,7 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
 }
 
 /** Whether something was faster: another vote of this member, or a change of the ballot or the membership. */
-const isLate = (error: unknown): boolean =>
+const isOverdue = (error: unknown): boolean =>
   isTaken(error, 'participations.ballotId') ||
   (error instanceof CodedError && error.code === 'CONFLICT');
 
@@ -164,8 +164,8 @@ const isLate = (error: unknown): boolean =>
  * is written to the audit log, and a refused vote leaves nothing behind. `key` is a secret that the form was
  * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` names what
  * the voter has read (`wordingOf`): a ballot that was reworded since is not voted in. Answers the receipt,
- * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for whoever is no member at this
- * moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for whoever has voted,
+ * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member at this
+ * moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for anyone who has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`.
  */
 export async function castVote(
@@ -184,7 +184,7 @@ export async function castVote(
     await ctx.db.write(rowsOf(cast, first.ballot, vote.now));
   } catch (error) {
     // It says what stands in the way now; where nothing does any more, it may be tried again.
-    if (!isLate(error)) throw error;
+    if (!isOverdue(error)) throw error;
     if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
       throw refuseBallot.again();
   }

@@ -49,7 +49,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /**
  * Results with the most votes first, and who is elected (D-72): as many as there are seats. Of those among whom a
- * tie crosses the last seat nobody is. Votes count as they were cast: whoever `mayBeElected` leaves out holds the
+ * tie crosses the last seat nobody is. Votes count as they were cast: anyone who `mayBeElected` leaves out holds the
  * place of the own votes, and a seat that this wins stays open (D-88). Without a vote they hold none.
  */
 export function outcomesOf<Result extends { votes: number }>(
@@ -73,7 +73,7 @@ export function outcomesOf<Result extends { votes: number }>(
     .map((result) => ({ ...result, outcome: outcome(result) }));
 }
 
-// Crockford's alphabet: no letter that is taken for a digit.
+// Crockford's alphabet: no e-mail that is taken for a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const receiptLength = 20;
 
@@ -129,21 +129,21 @@ export function boxOf(file: string): BoxLine[] | null {
   return box.some(({ receiptHash }) => receiptHash === '') ? null : box;
 }
 
-/** Where a voter is in the booth (BAL-26). */
-export const boothSteps = ['view', 'program', 'confirmation', 'receipt'] as const;
-export type BoothStep = (typeof boothSteps)[number];
+/** Where a voter is in the voting flow (BAL-26). */
+export const votingSteps = ['view', 'program', 'confirmation', 'receipt'] as const;
+export type VotingStep = (typeof votingSteps)[number];
 
-export type BoothAction = 'proceed' | 'see-program' | 'back' | 'cast';
+export type VotingAction = 'proceed' | 'see-program' | 'back' | 'cast';
 
 const voter = ['voter'] as const;
 
 /** What leads from step to step (BAL-30): the screen and the server ask the same table. */
-export const boothMachine = machineOf<
-  BoothStep,
+export const votingMachine = machineOf<
+  VotingStep,
   'voter',
-  Transition<BoothAction, BoothStep, 'voter'>
+  Transition<VotingAction, VotingStep, 'voter'>
 >({
-  states: boothSteps,
+  states: votingSteps,
   initial: 'view',
   transitions: [
     { name: 'proceed', from: 'view', to: 'confirmation', who: voter },

@@ -11,7 +11,7 @@ export const optionsField = z
   .max(mostOptions, says('chooseFewer', mostOptions));
 
 /**
- * A secret of whoever votes, by which a vote whose answer was lost can be sent again: 32 random bytes
+ * A secret of the person who votes, by which a vote whose answer was lost can be sent again: 32 random bytes
  * as base64url, or as many signs of another kind.
  */
 export const voteKeyField = z

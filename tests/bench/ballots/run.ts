@@ -86,7 +86,7 @@ async function everybody(one: (n: number) => Promise<Answer>, all = members) {
   return { rate, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
 }
 
-const shown = ({ rate, p95 }: { rate: number; p95: number }) =>
+const view = ({ rate, p95 }: { rate: number; p95: number }) =>
   `${rate.toFixed(0).padStart(6)}/s   p95 ${inMs(p95)}`;
 
 /** Everybody votes, each tenth twice at once as by a double click. */
@@ -119,9 +119,9 @@ async function voting(site: Site) {
     for (const token of tokens) receipts.add(String(token));
     return answer;
   });
-  line('two bare inserts in D1 for each request', shown(plain));
-  line('GET /_api/v1/users/me, signed in', shown(me));
-  line('votes', shown(votes));
+  line('two bare inserts in D1 for each request', view(plain));
+  line('GET /_api/v1/users/me, signed in', view(me));
+  line('votes', view(votes));
   line('ratio to bare inserts', (votes.rate / plain.rate).toFixed(3));
   line('ratio to users/me', (votes.rate / me.rate).toFixed(3));
   return receipts.size;
@@ -158,7 +158,7 @@ async function sealing(site: Site, id: string, voters: number) {
   const isRight =
     votes === voters && [...expected(voters)].every(([option, n]) => counts.get(option) === n);
   if (!isRight) throw new Error('The seal does not tell what was voted.');
-  line(`sealing ${voters} ballots (one tick)`, `${inMs(took)}; counted as they were sent`);
+  line(`sealing ${voters} ballots (one cron job)`, `${inMs(took)}; counted as they were sent`);
 }
 
 /** Counting in the database, as the seal does. */

@@ -7,13 +7,13 @@ import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
 import { outboxSize } from './mailer.ts';
 import { mailboxPage, mailboxPolicy } from './page.ts';
-import { type OutboxLetter, outboxLetters } from './queries.ts';
+import { type OutboxEmail, outboxEmails } from './queries.ts';
 
 /** Where the mailbox is read, and where reports are tried out. */
 export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report'];
 
-/** How many letters the page shows; the JSON has all of them. */
-const shownOnPage = 50;
+/** How many e-mails the page shows; the JSON has all of them. */
+const visibleOnPage = 50;
 
 const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
@@ -31,19 +31,19 @@ const triedReport = z.object({
 
 const triedKinds = { bounce: 'BOUNCE', soft: 'SOFT_BOUNCE', complaint: 'COMPLAINT' } as const;
 
-/** The letters of this machine. */
-async function letters(c: Call, limit: number): Promise<{ to: string; found: OutboxLetter[] }> {
+/** The e-mails of this machine. */
+async function messages(c: Call, limit: number): Promise<{ to: string; found: OutboxEmail[] }> {
   onOwnMachine(c);
   const { ctx } = c.env;
   const to = (c.req.query('to') ?? '').slice(0, 320);
-  const { found } = await ctx.db.read({ found: outboxLetters(to, limit) });
+  const { found } = await ctx.db.read({ found: outboxEmails(to, limit) });
   return { to, found };
 }
 
-/** The mailbox of a machine on which letters are not sent (design §7). */
+/** The mailbox of a machine on which e-mails are not sent (design §7). */
 export const mailboxApi = new Hono<ApiEnv>()
   .get('/dev/mail', async (c) => {
-    const { to, found } = await letters(c, shownOnPage);
+    const { to, found } = await messages(c, visibleOnPage);
     return new Response(mailboxPage(found, to), {
       headers: {
         ...hidden,
@@ -70,6 +70,6 @@ export const mailboxApi = new Hono<ApiEnv>()
     return c.text(`${outcome}\n`, 200, hidden);
   })
   .get('/dev/mail.json', async (c) => {
-    const { found } = await letters(c, outboxSize);
+    const { found } = await messages(c, outboxSize);
     return Response.json(found, { headers: hidden });
   });

@@ -1,9 +1,9 @@
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 
-/** How many letters the outbox keeps. */
+/** How many e-mails the outbox keeps. */
 export const outboxSize = 500;
 
-/** Keeps letters in the database of this machine instead of sending them: `/dev/mail` shows them. */
+/** Keeps e-mails in the database of this machine instead of sending them: `/dev/mail` shows them. */
 export function outboxMailer(d1: D1Database, now: () => Date): Mailer {
   return {
     async send({ to, from, replyTo, subject, text, html, headers }) {

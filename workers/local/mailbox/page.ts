@@ -1,7 +1,7 @@
 import { escaped } from '#functions/core/values/escape.ts';
-import type { OutboxLetter } from './queries.ts';
+import type { OutboxEmail } from './queries.ts';
 
-/** What the page may do: show itself and its letters, which come in frames without any rights. */
+/** What the page may do: show itself and its e-mails, which come in frames without any rights. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -9,7 +9,7 @@ const styles = `:root{color-scheme:light dark}body{background:Canvas;color:Canva
 article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
 
-/** The text of a letter with its links ready to follow. */
+/** The text of an e-mail with its links ready to follow. */
 const linked = (text: string): string =>
   escaped(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
 
@@ -22,14 +22,14 @@ const field = (name: string, value: string): string =>
 const button = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
 
-/** What a mail provider would report of a letter, to be tried out (functions/email/suppression). */
+/** What a mail provider would report of an e-mail, to be tried out (functions/email/suppression). */
 const reportForm = (to: string, providerId: string): string =>
   `<form action="/dev/mail/report" method="post"><p>${field('address', to)}${field('providerId', providerId)}Report it as the mail provider would: ${button('bounce', 'Bounced')} ${button('soft', 'Bounced for now')} ${button('complaint', 'Called spam')}</p></form>`;
 
-function letterHtml(letter: OutboxLetter, n: number): string {
-  const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = letter;
-  return `<article aria-labelledby="letter-${n}">
-<h2 id="letter-${n}">${escaped(subject)}</h2>
+function emailHtml(message: OutboxEmail, n: number): string {
+  const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = message;
+  return `<article aria-labelledby="e-mail-${n}">
+<h2 id="e-mail-${n}">${escaped(subject)}</h2>
 <dl>${row('To', to)}${row('From', from)}${row('Reply-To', replyTo ?? '')}${row('Sent', sentAt)}${Object.entries(
     headers,
   )
@@ -41,16 +41,16 @@ ${reportForm(to, providerId)}
 </article>`;
 }
 
-/** The page of this machine's mailbox: letters, newest first, without any script. */
-export const mailboxPage = (letters: OutboxLetter[], to: string): string => `<!doctype html>
+/** The page of this machine's mailbox: e-mails, newest first, without any script. */
+export const mailboxPage = (messages: OutboxEmail[], to: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this machine</title><style>${styles}</style></head>
 <body>
 <main>
 <h1>Mailbox of this machine</h1>
-<p>Letters that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
+<p>E-mails that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
 <form action="/dev/mail"><label>To <input name="to" type="email" value="${escaped(to)}"></label> <button>Filter</button></form>
-${letters.map(letterHtml).join('\n') || '<p>No letters yet.</p>'}
+${messages.map(emailHtml).join('\n') || '<p>No e-mails yet.</p>'}
 </main>
 </body>
 </html>

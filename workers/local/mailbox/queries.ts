@@ -26,6 +26,6 @@ const inOutbox = statement(
   (rows) => rows.map((row) => ({ ...row, headers: JSON.parse(row.headers) as object })),
 );
 
-/** The newest letters of this machine's outbox, to one address or to all (`''`). */
-export const outboxLetters = (to: string, limit: number) => inOutbox({ to: emailKey(to), limit });
-export type OutboxLetter = ReturnType<ReturnType<typeof outboxLetters>['rows']>[number];
+/** The newest e-mails of this machine's outbox, to one address or to all (`''`). */
+export const outboxEmails = (to: string, limit: number) => inOutbox({ to: emailKey(to), limit });
+export type OutboxEmail = ReturnType<ReturnType<typeof outboxEmails>['rows']>[number];

@@ -9,7 +9,7 @@ import { bankPolicy } from './layout.ts';
 import { addressBack, type BankOrder, languageOf, readOrder, withFields } from './order.ts';
 import { booksPage, donePage, orderPage, refusedPage, untaken } from './pages.ts';
 import { type Booked, bookedOrder, bookedOrders } from './queries.ts';
-import { type Choice, courses, lateBy, otherAmount } from './rules.ts';
+import { type Choice, courses, otherAmount, overdueBy } from './rules.ts';
 import { bankWords } from './words.ts';
 
 const page = (html: string, status = 200): Response =>
@@ -45,9 +45,9 @@ const addressOf = async (ctx: Context, { url }: BankOrder, booked: Booked): Prom
 async function tell(ctx: Context, choice: Choice, booked: Booked): Promise<Answered[]> {
   const { notifies } = courses[choice];
   if (notifies === 'never') return [];
-  if (notifies === 'late') {
+  if (notifies === 'overdue') {
     ctx.after(async () => {
-      await new Promise((resolve) => setTimeout(resolve, lateBy));
+      await new Promise((resolve) => setTimeout(resolve, overdueBy));
       await notify(ctx, booked);
     });
     return [];
@@ -109,7 +109,7 @@ function lastAnswer(c: Call): Answered | null {
   return { status: Number(answered) || null, took: Number(took) };
 }
 
-/** The bank of a machine on which nobody pays in earnest (design §7). */
+/** The bank of a machine on which no real money moves (design §7). */
 export const bankApi = new Hono<ApiEnv>()
   .get(bankPath, async (c) => {
     const ctx = opened(c);

@@ -40,7 +40,7 @@ export async function payBackInBooks(d1: D1Database, orderId: string): Promise<b
 }
 
 /**
- * The bank of machines on which nobody pays in earnest: it signs like XPay, and keeps its books in the
+ * The bank of machines on which no real money moves: it signs like XPay, and keeps its books in the
  * database. `bank` is the address of its page.
  */
 export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
-import { shownOrders } from './rules.ts';
+import { visibleOrders } from './rules.ts';
 import { sandboxOrders } from './table.ts';
 
 const columns = {
@@ -21,7 +21,7 @@ const newest = statement(
       .select(columns)
       .from(sandboxOrders)
       .orderBy(desc(sandboxOrders.at), desc(sandboxOrders.orderId))
-      .limit(shownOrders),
+      .limit(visibleOrders),
   (rows) => rows,
 );
 

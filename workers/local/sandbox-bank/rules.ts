@@ -4,8 +4,8 @@ import type { Outcome } from '#functions/core/values/payment-words.ts';
 interface Course {
   /** What stands in its books afterwards; null leaves no trace. */
   books: Extract<Outcome, 'PAID' | 'REFUSED'> | null;
-  /** How the site hears of it; `wrong` is signed with another secret, `late` comes after the return. */
-  notifies: 'once' | 'twice' | 'wrong' | 'late' | 'never';
+  /** How the site hears of it; `wrong` is signed with another secret, `overdue` comes after the return. */
+  notifies: 'once' | 'twice' | 'wrong' | 'overdue' | 'never';
   /** Where the browser goes: to the site, to the site by the way of cancelling, or nowhere by itself. */
   leads: 'return' | 'back' | 'link' | 'closed';
 }
@@ -18,7 +18,7 @@ export const courses = {
   tamper: { books: 'PAID', notifies: 'once', leads: 'return' },
   'wrong-mac': { books: 'PAID', notifies: 'wrong', leads: 'return' },
   twice: { books: 'PAID', notifies: 'twice', leads: 'return' },
-  late: { books: 'PAID', notifies: 'late', leads: 'return' },
+  overdue: { books: 'PAID', notifies: 'overdue', leads: 'return' },
   before: { books: 'PAID', notifies: 'once', leads: 'link' },
   silent: { books: 'PAID', notifies: 'never', leads: 'return' },
   closed: { books: 'PAID', notifies: 'once', leads: 'closed' },
@@ -28,10 +28,10 @@ export const courses = {
 export type Choice = keyof typeof courses;
 
 /** How long a late notification waits, in ms. */
-export const lateBy = 8_000;
+export const overdueBy = 8_000;
 
 /** How many orders the books show. */
-export const shownOrders = 50;
+export const visibleOrders = 50;
 
 /** Another amount than the ordered one, in minor units: 1.00 less, or more where that is too little. */
 export const otherAmount = (amount: number): number => (amount > 100 ? amount - 100 : amount + 100);

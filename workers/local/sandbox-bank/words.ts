@@ -61,7 +61,10 @@ const en: Words = {
       'Pays; what the site is told has a wrong signature, what you bring back a right one.',
     ],
     twice: ['Approve, notify twice', 'Pays and tells the site the same twice at once.'],
-    late: ['Notify after the return', 'Pays and leads back; the site is told eight seconds later.'],
+    overdue: [
+      'Notify after the return',
+      'Pays and leads back; the site is told eight seconds later.',
+    ],
     before: ['Notify before the return', 'Pays, tells the site, and waits here until you go back.'],
     silent: ['Return without notifying', 'Pays and leads back; the site is never told.'],
     closed: ['Close the browser', 'Pays and tells the site; no way leads back.'],
@@ -126,7 +129,10 @@ const it: Words = {
       'Paga; ciò che riceve il sito ha una firma errata, ciò che riporti tu una giusta.',
     ],
     twice: ['Approva e avvisa due volte', 'Paga e dice al sito due volte la stessa cosa insieme.'],
-    late: ['Avvisa dopo il ritorno', 'Paga e riporta al sito, che è avvisato otto secondi dopo.'],
+    overdue: [
+      'Avvisa dopo il ritorno',
+      'Paga e riporta al sito, che è avvisato otto secondi dopo.',
+    ],
     before: ['Avvisa prima del ritorno', 'Paga, avvisa il sito e aspetta qui finché non torni.'],
     silent: ['Torna senza avvisare', 'Paga e riporta al sito, che non è mai avvisato.'],
     closed: ['Chiudi il browser', 'Paga e avvisa il sito; nessuna via riporta indietro.'],

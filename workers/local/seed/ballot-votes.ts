@@ -21,7 +21,7 @@ export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
 /** The accounts that may vote. */
 export const members = memberEmails.map(accountId);
 
-/** Whoever tries the site as a member finds open ballots not voted in. */
+/** Anyone who tries the site as a member finds open ballots not voted in. */
 const tryingMember = accountId('member@example.org');
 
 /** Whether its votes are counted for good. */

@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { ballotNoticeKinds, isOnline } from '#functions/voting/ballots/rules.ts';
-import { ballotNotices, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
+import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { ballotBox, participations } from '#functions/voting/votes/table.ts';
 import { accountId } from '../accounts.ts';
@@ -82,9 +82,9 @@ function applicationRow(today: string, sample: BallotSample, candidate: Candidat
   };
 }
 
-/** That every member was told everything of the samples: nobody gets a letter about them. */
-const noticeRows = (sample: BallotSample) =>
-  ballotNoticeKinds.flatMap((kind) =>
+/** That every member was told everything of the samples: nobody gets an e-mail about them. */
+const queuedEmailRows = (sample: BallotSample) =>
+  ballotEmailKinds.flatMap((kind) =>
     members.map((userId) => ({ ballotId: idOf(sample), kind, userId })),
   );
 
@@ -137,6 +137,6 @@ export function ballotRows(today: string): TableRows[] {
       ),
       ['ballotId'],
     ),
-    kept(rowsOf(ballotNotices, online.flatMap(noticeRows)), ['ballotId', 'kind', 'userId']),
+    kept(rowsOf(ballotEmails, online.flatMap(queuedEmailRows)), ['ballotId', 'kind', 'userId']),
   ];
 }

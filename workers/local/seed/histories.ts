@@ -1,4 +1,8 @@
-import type { ReviewAction, ReviewFamily, ReviewStatus } from '#functions/content/review/rules.ts';
+import type {
+  ReviewAction,
+  ReviewResource,
+  ReviewStatus,
+} from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
@@ -8,7 +12,7 @@ import { at, itemId, type Sample, submitted } from './submitted.ts';
 const reason =
   'This is a sample of a reason: please say who pays for the travel, and until when one can apply.';
 
-const families: Record<Sample['kind'], ReviewFamily> = {
+const resources: Record<Sample['kind'], ReviewResource> = {
   job: 'jobs',
   news: 'news',
   event: 'events',
@@ -52,7 +56,7 @@ const lines = (today: string) =>
       reason: '',
       ...step,
       id: seedId('history', `${sample.key} ${step.action}`),
-      family: families[sample.kind],
+      resourceName: resources[sample.kind],
       itemId: itemId(sample),
       actorId: by.authorId,
       at: at(today, sample.movedAgo, hour),

@@ -27,9 +27,9 @@ export type Seed = { [Name in keyof Files]: z.infer<Files[Name]['schema']> };
 /** What is wrong with the seed: every line names a file, an index and a field. */
 class SeedError extends Error {
   constructor(problems: string[]) {
-    const shown = problems.slice(0, 20);
-    if (problems.length > shown.length) shown.push(`… and ${problems.length - shown.length} more`);
-    super(`The seed is not valid; nothing was written.\n  ${shown.join('\n  ')}`);
+    const view = problems.slice(0, 20);
+    if (problems.length > view.length) view.push(`… and ${problems.length - view.length} more`);
+    super(`The seed is not valid; nothing was written.\n  ${view.join('\n  ')}`);
     this.name = 'SeedError';
   }
 }

@@ -1,9 +1,9 @@
 import { ballotRows } from './ballots.ts';
+import { campaignRows } from './campaigns.ts';
 import { pageRows, redirectRows, sectionRows } from './content.ts';
 import { eventRows } from './events.ts';
 import { hiddenRows } from './hidden.ts';
 import { awardRows, personRows, winnerRows } from './honours.ts';
-import { mailingRows } from './mailings.ts';
 import { pagePictures, talkPictures } from './pictures.ts';
 import type { Seed } from './read.ts';
 import type { TableRows } from './rows.ts';
@@ -34,5 +34,5 @@ export function contentRows(seed: Seed, today: string): TableRows[] {
     ...hiddenRows(today),
     ...submissionRows(today),
   ];
-  return [...items, ...mailingRows(today, items), ...ballotRows(today)];
+  return [...items, ...campaignRows(today, items), ...ballotRows(today)];
 }

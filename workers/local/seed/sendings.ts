@@ -8,7 +8,7 @@ import { rowsOf, type TableRows } from './rows.ts';
 
 /** A sample sending, before it is a row. */
 interface Sample {
-  family: 'newsletters' | 'emails';
+  resourceName: 'newsletters' | 'emails';
   key: string;
   content: object;
   day: string;
@@ -24,7 +24,7 @@ const readers = [
   seedId('users', 'closed sample'),
 ];
 
-/** What became of some letters, by their place in the ledger; all others were sent. */
+/** What became of some e-mails, by their place in the ledger; all others were sent. */
 const otherwise: Record<number, [RecipientState, string]> = {
   6: ['SKIPPED', 'SUPPRESSED'],
   9: ['FAILED', 'SMTP_550'],
@@ -35,13 +35,13 @@ const otherwise: Record<number, [RecipientState, string]> = {
   [readers.length]: ['SKIPPED', 'CLOSED'],
 };
 
-/** After how many letters a paused sending was paused. */
+/** After how many e-mails a paused sending was paused. */
 const pausedAfter = 20;
 
 const time = (day: string, minute: number, second = 0): string =>
   `${day}T09:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
 
-function ledgerOf({ family, key, day, isPaused }: Sample) {
+function ledgerOf({ resourceName, key, day, isPaused }: Sample) {
   return readers.map((userId, i) => {
     const seq = i + 1;
     const waits = isPaused && seq > pausedAfter;
@@ -49,13 +49,13 @@ function ledgerOf({ family, key, day, isPaused }: Sample) {
       ? (['QUEUED', null] as const)
       : (otherwise[seq] ?? (['SENT', null] as const));
     return {
-      sendingId: seedId('sendings', `${family} ${key}`),
+      sendingId: seedId('sendings', `${resourceName} ${key}`),
       seq,
       userId,
       state,
       reason,
       attempts: waits || state === 'SKIPPED' ? 0 : 1,
-      providerId: state === 'SENT' ? `sample-${family}-${day}-${seq}` : null,
+      providerId: state === 'SENT' ? `sample-${resourceName}-${day}-${seq}` : null,
       movedAt: waits ? null : time(day, 31, i),
     };
   });
@@ -64,9 +64,9 @@ function ledgerOf({ family, key, day, isPaused }: Sample) {
 /** Sent and paused samples with their ledgers, and addresses of which a mail provider has complained. */
 export function sendingRows(samples: Sample[]): TableRows[] {
   const rows = samples.map((sample) => ({
-    id: seedId('sendings', `${sample.family} ${sample.key}`),
-    family: sample.family,
-    mailingId: seedId(sample.family, sample.key),
+    id: seedId('sendings', `${sample.resourceName} ${sample.key}`),
+    resourceName: sample.resourceName,
+    campaignId: seedId(sample.resourceName, sample.key),
     purpose: 'REAL' as const,
     content: JSON.stringify(sample.content),
     recipients: readers.length,

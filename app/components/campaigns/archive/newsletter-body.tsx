@@ -5,7 +5,10 @@ import { Fact } from '#app/components/content/items/job-item.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ItemShown, NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
+import type {
+  NewsletterContent,
+  NewsletterItem,
+} from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 
 interface Beside {
@@ -48,11 +51,11 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
 
 interface ItemsProps<Kind extends ChosenKind> {
   kind: Kind;
-  items: ItemShown<Kind>[];
+  items: NewsletterItem<Kind>[];
 }
 
 /** The facts of an item of each kind, between its title and its summary. */
-const facts: { [Kind in ChosenKind]: (item: ItemShown<Kind>) => ReactNode } = {
+const facts: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>) => ReactNode } = {
   news: () => null,
   events: (event) => <EventFacts event={event} />,
   jobs: (job) => <JobFacts job={job} />,
@@ -88,7 +91,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   );
 }
 
-function EventFacts({ event }: { event: ItemShown<'events'> }) {
+function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
   const t = useT();
   const place = placeOf(event);
   const { startDate, endDate, submissionDeadline, registrationDeadline } = event;
@@ -108,7 +111,7 @@ function EventFacts({ event }: { event: ItemShown<'events'> }) {
   );
 }
 
-function JobFacts({ job }: { job: ItemShown<'jobs'> }) {
+function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
   const t = useT();
   const { position, location, country, applicationDeadline } = job;
   return (

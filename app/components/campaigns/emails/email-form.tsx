@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mailingRule } from '#app/components/campaigns/form-rule.ts';
-import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
+import { CampaignForm } from '#app/components/campaigns/campaign-form.tsx';
+import { campaignRule } from '#app/components/campaigns/form-rule.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -31,8 +31,8 @@ interface EmailFormProps {
   readOnly: boolean;
   /** Whether the recipients of a test stand here; where a test may be sent, they are beside its button. */
   hasTestRecipients: boolean;
-  /** The address of the letter; null for an e-mail that is not there yet. */
-  letter: string | null;
+  /** The address of the e-mail; null for an e-mail that is not there yet. */
+  message: string | null;
   reply: FormReply | undefined;
   /** What follows the fields: notices and buttons. */
   children: ReactNode;
@@ -46,7 +46,7 @@ const neededToSave = ['subject', 'filterType'] as const;
  * needs its subject and its filter (EML-12).
  */
 export function EmailForm(props: EmailFormProps) {
-  const { isNew, values, options, readOnly, hasTestRecipients, letter, reply, children } = props;
+  const { isNew, values, options, readOnly, hasTestRecipients, message, reply, children } = props;
   const t = useT();
   const { form, fields } = useSiteForm(emailFormId, emailFields, {
     reply,
@@ -54,12 +54,12 @@ export function EmailForm(props: EmailFormProps) {
     labels: emailLabels(t),
     marked: isNew ? neededToSave : emailNeeds,
     readyBy: isNew ? emailToSave : emailToPublish,
-    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), emailRules),
+    schemaFor: (sent) => campaignRule(String(sent.get(intentField) ?? ''), emailRules),
     readOnly,
   });
   const hint = (text: string) => (readOnly ? undefined : text);
   return (
-    <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
+    <CampaignForm form={form} message={readOnly ? null : message} actions={children}>
       <TextField field={fields.subject} autoComplete="off" />
       <TextField
         field={fields.sender}
@@ -87,6 +87,6 @@ export function EmailForm(props: EmailFormProps) {
           autoComplete="off"
         />
       ) : null}
-    </MailingForm>
+    </CampaignForm>
   );
 }

@@ -26,7 +26,7 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   const t = useT();
   const { readOnly } = useFormState();
   const chosen = idsOf(field);
-  const shown = readOnly ? choices.filter(({ id }) => chosen.includes(id)) : choices;
+  const view = readOnly ? choices.filter(({ id }) => chosen.includes(id)) : choices;
   const described = field.errors ? `${field.id}-hint ${field.errorId}` : `${field.id}-hint`;
   return (
     <fieldset
@@ -41,15 +41,20 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
           {t(choices.length > 0 ? `newsletters.hint-${kind}` : `newsletters.none-${kind}`)}
         </p>
       )}
-      {readOnly && shown.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
-      {shown.length > 0 ? (
+      {readOnly && view.length === 0 ? <p>{t('newsletters.chose-none')}</p> : null}
+      {view.length > 0 ? (
         <ul>
-          {shown.map((choice) => (
+          {view.map((choice) => (
             <li key={choice.id}>
               {readOnly ? (
-                <Shown kind={kind} choice={choice} />
+                <View kind={kind} choice={choice} />
               ) : (
-                <Tick kind={kind} field={field} choice={choice} isOn={chosen.includes(choice.id)} />
+                <ChoiceBox
+                  kind={kind}
+                  field={field}
+                  choice={choice}
+                  isOn={chosen.includes(choice.id)}
+                />
               )}
             </li>
           ))}
@@ -60,14 +65,14 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   );
 }
 
-interface TickProps {
+interface ChoiceBoxProps {
   kind: ChosenKind;
   field: Field;
   choice: Choice;
   isOn: boolean;
 }
 
-function Tick({ kind, field, choice, isOn }: TickProps) {
+function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
   const id = `${field.id}-${choice.id}`;
   return (
     <div className="field-tick">
@@ -87,7 +92,7 @@ function Tick({ kind, field, choice, isOn }: TickProps) {
   );
 }
 
-function Shown({ kind, choice }: Pick<TickProps, 'kind' | 'choice'>) {
+function View({ kind, choice }: Pick<ChoiceBoxProps, 'kind' | 'choice'>) {
   return (
     <>
       <Name choice={choice} />
@@ -96,13 +101,13 @@ function Shown({ kind, choice }: Pick<TickProps, 'kind' | 'choice'>) {
   );
 }
 
-function Name({ choice: { title } }: Pick<TickProps, 'choice'>) {
+function Name({ choice: { title } }: Pick<ChoiceBoxProps, 'choice'>) {
   const t = useT();
   return <>{title || t('newsletters.removed')}</>;
 }
 
 /** The day of an item, and what has become of it. */
-function Day({ kind, choice, id }: Pick<TickProps, 'kind' | 'choice'> & { id?: string }) {
+function Day({ kind, choice, id }: Pick<ChoiceBoxProps, 'kind' | 'choice'> & { id?: string }) {
   const t = useT();
   const language = useLanguage();
   const { title, fault } = choice;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mailingRule } from '#app/components/campaigns/form-rule.ts';
-import { MailingForm } from '#app/components/campaigns/mailing-form.tsx';
+import { CampaignForm } from '#app/components/campaigns/campaign-form.tsx';
+import { campaignRule } from '#app/components/campaigns/form-rule.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { TextField } from '#app/components/form/text-field.tsx';
 import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -29,8 +29,8 @@ interface NewsletterFormProps {
   values: NewsletterValues;
   choices: Choices;
   readOnly: boolean;
-  /** The address of the letter; null for a newsletter that is not there yet. */
-  letter: string | null;
+  /** The address of the e-mail; null for a newsletter that is not there yet. */
+  message: string | null;
   reply: FormReply | undefined;
   /** What follows the fields: notices and buttons. */
   children: ReactNode;
@@ -43,7 +43,7 @@ const rules = { toSave: newsletterFields, toPublish: newsletterToPublish };
  * title only (NLT-15).
  */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { isNew, values, choices, readOnly, letter, reply, children } = props;
+  const { isNew, values, choices, readOnly, message, reply, children } = props;
   const t = useT();
   const { form, fields } = useSiteForm('newsletter', newsletterFields, {
     reply,
@@ -51,7 +51,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     labels: newsletterLabels(t),
     marked: isNew ? ['title'] : newsletterNeeds,
     readyBy: isNew ? newsletterFields : newsletterToPublish,
-    schemaFor: (sent) => mailingRule(String(sent.get(intentField) ?? ''), rules),
+    schemaFor: (sent) => campaignRule(String(sent.get(intentField) ?? ''), rules),
     readOnly,
   });
   const rich = (name: 'opening' | 'closing') => ({
@@ -59,7 +59,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (
-    <MailingForm form={form} letter={readOnly ? null : letter} actions={children}>
+    <CampaignForm form={form} message={readOnly ? null : message} actions={children}>
       <TextField field={fields.title} hint={t('newsletters.titleHint')} autoComplete="off" />
       <div className="field-pair">
         <TextField field={fields.publicationDate} type="date" />
@@ -79,6 +79,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <ChoiceField key={kind} kind={kind} field={fields[kind]} choices={choices[kind]} />
       ))}
       <RichTextField {...rich('closing')} hint={t('newsletters.closingHint')} rows={5} />
-    </MailingForm>
+    </CampaignForm>
   );
 }

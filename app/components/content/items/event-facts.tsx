@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
-import { shownDeadlines } from '#functions/content/events/rules.ts';
+import { visibleDeadlines } from '#functions/content/events/rules.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 import { placeOf } from './event-item.tsx';
 import { Fact } from './job-item.tsx';
@@ -8,7 +8,7 @@ import { Fact } from './job-item.tsx';
 /** Dates as blocks, then time, place, deadlines and links (EVT-17…23, D-62). */
 export function EventFacts({ event }: { event: PublicEvent }) {
   const t = useT();
-  const { earlyBird, registration, submission } = shownDeadlines(event);
+  const { earlyBird, registration, submission } = visibleDeadlines(event);
   const isSpan = event.endDate !== null && event.endDate !== event.startDate;
   return (
     <aside className="detail-facts" aria-label={t('events.when')}>

@@ -31,7 +31,7 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
           {t('events.past')}
         </h2>
         <EventItems events={past} none={t('events.noPast')} />
-        <ShowMore shown={past.length} next={nextPast} />
+        <ShowMore view={past.length} next={nextPast} />
       </section>
     </>
   );

@@ -109,7 +109,7 @@ export function knowsAll(html: string, tags = textTags): boolean {
 
 /**
  * HTML as it is pasted, made ready for reading: headings above `top` are those of the page, so that
- * others begin below; our content policy hides styles from whoever reads them as such.
+ * others begin below; our content policy hides styles from anyone who reads them as such.
  */
 export const tidyPaste = (html: string, top: 2 | 3 = 3): string =>
   html.replace(/<[^>]*>/g, (tag) =>

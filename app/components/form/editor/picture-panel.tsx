@@ -41,7 +41,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   const [wrong, setWrong] = useState<'needPicture' | 'needAlt' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
-  const shown = useRef<HTMLImageElement>(null);
+  const view = useRef<HTMLImageElement>(null);
   const form = useRef(source);
   const { upload, send, cancel, retry } = useUpload((image) => {
     setSrc(imageHref(image));
@@ -68,7 +68,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   const attributesOf = (now: string) => {
     if (edited && now === edited.attributes.src) return edited.attributes;
     // So that the text below does not jump when the picture arrives.
-    const { naturalWidth, naturalHeight } = shown.current ?? {};
+    const { naturalWidth, naturalHeight } = view.current ?? {};
     return { src: now, width: naturalWidth || null, height: naturalHeight || null };
   };
   const apply = () => {
@@ -98,7 +98,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
       aria-label={t('editor.picture')}
       onKeyDown={keys}
     >
-      {src ? <img ref={shown} className="image-shown" src={src} alt={t('images.present')} /> : null}
+      {src ? <img ref={view} className="image-shown" src={src} alt={t('images.present')} /> : null}
       <div className="editor-picture-parts">
         <div className="image-drop">
           <input

@@ -15,7 +15,7 @@ function staysInside({ state: { selection } }: EditorView): boolean {
 
 /**
  * Takes a Tab: in a table to the next cell or back, in a list a level in or out, by the keys that its
- * extensions have. Everywhere else it is left to the browser: whoever comes by the Tab key leaves by it.
+ * extensions have. Everywhere else it is left to the browser: anyone who comes by the Tab key leaves by it.
  */
 export function takeTab(view: EditorView, event: KeyboardEvent): true {
   if (staysInside(view)) {

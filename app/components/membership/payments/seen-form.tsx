@@ -2,15 +2,15 @@ import { Form } from '@remix-run/react';
 import { formIdField } from '#app/components/form/form-id.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-interface SeenFormProps {
+interface AcknowledgeFormProps {
   /** The flagged report. */
   event: string;
   /** Its order, for those who hear the button without its place. */
   order: string;
 }
 
-/** Takes a flag from the list of what needs a look. */
-export function SeenForm({ event, order }: SeenFormProps) {
+/** Takes a flag from the list of what needs attention. */
+export function AcknowledgeForm({ event, order }: AcknowledgeFormProps) {
   const t = useT();
   return (
     <Form method="post" discover="none">

@@ -31,7 +31,7 @@ export function StatusPill({ status, isRefunding = false }: StatusPillProps) {
   );
 }
 
-/** The mark before what needs a look. */
+/** The mark before what needs attention. */
 export function Mark() {
   return (
     <span className="look-mark" aria-hidden="true">

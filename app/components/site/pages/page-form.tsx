@@ -14,7 +14,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';
 import { pageFormId, pageLabels } from './labels.ts';
-import { KeptPlace, PageAddress, PagePlace, type SectionChoice } from './page-place.tsx';
+import { KeptPosition, PageAddress, PagePosition, type SectionChoice } from './page-place.tsx';
 
 interface PageFormProps {
   /** The page that is edited; null for a new one. */
@@ -60,9 +60,9 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
       <TextField field={fields.title} />
       <PageAddress fields={fields} sections={sections} page={page} readOnly={readOnly} />
       {isFixed || readOnly ? null : (
-        <PagePlace fields={fields} sections={sections} ownId={page?.id ?? null} />
+        <PagePosition fields={fields} sections={sections} ownId={page?.id ?? null} />
       )}
-      {isFixed ? <KeptPlace fields={fields} /> : null}
+      {isFixed ? <KeptPosition fields={fields} /> : null}
       <Checkbox
         field={fields.isFixed}
         hint={t(onScreen ? 'pages.screenHint' : 'pages.isFixedHint')}

@@ -19,7 +19,7 @@ export interface SectionChoice {
 const textOf = (field: Field): string =>
   typeof field.initialValue === 'string' ? field.initialValue : '';
 
-interface PlaceProps {
+interface PositionProps {
   fields: Record<'title' | 'sectionId' | 'positionInSection', Field>;
   sections: SectionChoice[];
 }
@@ -30,7 +30,7 @@ export function PageAddress({
   sections,
   page,
   readOnly,
-}: PlaceProps & { page: { path: string; isFixed: boolean } | null; readOnly: boolean }) {
+}: PositionProps & { page: { path: string; isFixed: boolean } | null; readOnly: boolean }) {
   const t = useT();
   const title = useValue(pageFormId, fields.title.name, textOf(fields.title));
   const sectionId = useValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
@@ -64,7 +64,7 @@ const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
 });
 
 /** The place of a fixed page, which is not shown (ADP-06) and is needed once the page is no longer fixed. */
-export function KeptPlace({ fields }: Pick<PlaceProps, 'fields'>) {
+export function KeptPosition({ fields }: Pick<PositionProps, 'fields'>) {
   return (
     <>
       <input type="hidden" name={fields.sectionId.name} value={textOf(fields.sectionId)} />
@@ -78,7 +78,11 @@ export function KeptPlace({ fields }: Pick<PlaceProps, 'fields'>) {
 }
 
 /** In which section a page stands, and where (ADP-03…05). Another section begins at its top. */
-export function PagePlace({ fields, sections, ownId }: PlaceProps & { ownId: string | null }) {
+export function PagePosition({
+  fields,
+  sections,
+  ownId,
+}: PositionProps & { ownId: string | null }) {
   const t = useT();
   const hydrated = useHydrated();
   const first = textOf(fields.sectionId);

@@ -20,7 +20,7 @@ export function PreviewLink({ address, until }: PreviewLinkProps) {
     field.current?.select();
     await navigator.clipboard.writeText(address).then(
       () => setCopied(true),
-      // It is selected: whoever may not copy by script does it by hand.
+      // It is selected: anyone who may not copy by script does it by hand.
       () => undefined,
     );
   };

@@ -1,7 +1,7 @@
 import {
   buttonsFor,
   type RecordAction,
-  type RecordStanding,
+  type RecordRelation,
   type RecordStatus,
   type RecordTransition,
 } from '#functions/lifecycle/publishing/rules.ts';
@@ -21,11 +21,11 @@ export interface RecordButton {
  */
 export const recordButtons = (
   status: RecordStatus,
-  standing: RecordStanding,
+  relation: RecordRelation,
   hasDraft: boolean,
   waits: (transition: RecordTransition) => boolean = () => true,
 ): RecordButton[] =>
-  buttonsFor(status, standing, hasDraft).map((transition) => {
+  buttonsFor(status, relation, hasDraft).map((transition) => {
     const saves = transition.saves !== null;
     return { name: transition.name, saves, isGated: saves && waits(transition) };
   });

@@ -9,19 +9,19 @@ import { recordLabel } from './labels.ts';
 
 /** A person, a winner or an award as visitors would see it; rich text is from `safeHtml`. */
 export type PreviewedRecord =
-  | { shownAs: 'nothing' }
+  | { displayedAs: 'nothing' }
   | {
-      shownAs: 'person';
+      displayedAs: 'person';
       person: Parameters<typeof PersonItem>[0]['person'];
     }
   | {
-      shownAs: 'winner';
+      displayedAs: 'winner';
       winner: Parameters<typeof WinnerItem>[0]['winner'];
       year: number | null;
       awardName: string;
     }
   | {
-      shownAs: 'award';
+      displayedAs: 'award';
       award: { name: string; href: string; summary: string; description: string };
     };
 
@@ -35,14 +35,14 @@ export function RecordPreview({ preview, changes }: RecordPreviewProps) {
   const t = useT();
   return (
     <PreviewSheet of={preview} changes={changes} label={(field) => recordLabel(t, field)}>
-      <Shown preview={preview} />
+      <View preview={preview} />
     </PreviewSheet>
   );
 }
 
-function Shown({ preview }: { preview: PreviewedRecord }) {
+function View({ preview }: { preview: PreviewedRecord }) {
   const t = useT();
-  switch (preview.shownAs) {
+  switch (preview.displayedAs) {
     case 'nothing':
       return <p>{t('records.unseen-nameless')}</p>;
     case 'person':

@@ -1,11 +1,11 @@
-import { pressed } from '#app/components/lifecycle/sure.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
-import { publishing, type RecordFamily } from '#functions/lifecycle/publishing/rules.ts';
+import { publishing, type RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
 
-/** What is typed of each family whose forms say nothing but their fields. */
+/** What is typed of each resource whose forms say nothing but their fields. */
 export const recordSchemas = {
   people: personFields,
   winners: winnerFields,
@@ -13,17 +13,17 @@ export const recordSchemas = {
 } as const;
 
 /** People, winners and awards: their forms need no more than their fields. */
-export type PlainFamily = Exclude<RecordFamily, 'pages'>;
+export type PlainResource = Exclude<RecordResource, 'pages'>;
 
-export const plainFamilies = Object.keys(recordSchemas) as PlainFamily[];
+export const plainResources = Object.keys(recordSchemas) as PlainResource[];
 
 type NamesOf<T> = T extends unknown ? keyof T & string : never;
 /** The name of a field of any of them. */
-export type RecordField = NamesOf<(typeof recordSchemas)[PlainFamily]['shape']>;
+export type RecordField = NamesOf<(typeof recordSchemas)[PlainResource]['shape']>;
 
 /** The names of the fields, in their order. */
-export const fieldNamesOf = (family: PlainFamily): RecordField[] =>
-  Object.keys(recordSchemas[family].shape) as RecordField[];
+export const fieldNamesOf = (resourceName: PlainResource): RecordField[] =>
+  Object.keys(recordSchemas[resourceName].shape) as RecordField[];
 
 // Looking at a winner needs no award yet.
 const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
@@ -32,10 +32,10 @@ const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
  * The rule for what a button of a form sends; one that saves nothing takes whatever stands there. What is
  * only typed, by no button yet, is held to the schema, so that a field says at once what is wrong with it.
  */
-export function recordRule(family: PlainFamily, button: string) {
-  if (button === 'preview' && family === 'winners') return previewedWinner;
+export function recordRule(resourceName: PlainResource, button: string) {
+  if (button === 'preview' && resourceName === 'winners') return previewedWinner;
   const { name: action } = pressed(button);
   const named = publishing.transitions.filter(({ name }) => name === action);
   const savesNothing = named.length > 0 && named.every(({ saves }) => saves === null);
-  return savesNothing ? noFields : recordSchemas[family];
+  return savesNothing ? noFields : recordSchemas[resourceName];
 }

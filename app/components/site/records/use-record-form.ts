@@ -8,7 +8,7 @@ import {
 } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { recordLabels } from './labels.ts';
-import { type PlainFamily, recordRule, recordSchemas } from './schemas.ts';
+import { type PlainResource, recordRule, recordSchemas } from './schemas.ts';
 
 /** What every form of a person, a winner or an award is given by its screen. */
 export interface RecordFormProps {
@@ -27,21 +27,21 @@ export interface RecordFormProps {
 type Schemas = typeof recordSchemas;
 
 /** The form of a record: its fields by its schema, of which all that is `marked` must be filled in. */
-export function useRecordForm<Family extends PlainFamily>(
-  family: Family,
+export function useRecordForm<Resource extends PlainResource>(
+  resourceName: Resource,
   { values, readOnly, reply }: RecordFormProps,
-  marked: (keyof z.input<Schemas[Family]> & string)[] = [],
+  marked: (keyof z.input<Schemas[Resource]> & string)[] = [],
 ) {
   const t = useT();
-  const { form, fields } = useSiteForm('record', recordSchemas[family], {
+  const { form, fields } = useSiteForm('record', recordSchemas[resourceName], {
     reply,
     defaults: values,
-    labels: recordLabels(t, family),
+    labels: recordLabels(t, resourceName),
     marked,
-    schemaFor: (sent) => recordRule(family, String(sent.get(intentField) ?? '')),
+    schemaFor: (sent) => recordRule(resourceName, String(sent.get(intentField) ?? '')),
     readOnly,
   });
-  const named = fields as { [Name in keyof z.input<Schemas[Family]>]-?: Field };
+  const named = fields as { [Name in keyof z.input<Schemas[Resource]>]-?: Field };
   /** A field of rich text; only shown, it is what the server has made safe, never what was sent. */
   const rich = (name: keyof typeof named & string) => ({
     field: named[name],

@@ -31,7 +31,7 @@ export {
 
 const address = z.email().max(254);
 
-/** Only shows the button: links in letters are opened by programs too (UNS-01, UNS-04, D-43). */
+/** Only shows the button: links in e-mails are opened by programs too (UNS-01, UNS-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const email = address.safeParse(query.get('e')?.trim());

@@ -6,7 +6,7 @@ interface MembershipProps {
   isMember: boolean;
   society: string;
   renewals: readonly unknown[];
-  /** The last day of the membership, without a gap from today; null for whoever is no member. */
+  /** The last day of the membership, without a gap from today; null for anyone who is no member. */
   lastDay: string | null;
   /** The first day on which one may renew; null when that is now. */
   renewableFrom: string | null;

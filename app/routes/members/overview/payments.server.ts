@@ -23,7 +23,7 @@ export function paidFor(payments: readonly Payment[], renewalId: string) {
 }
 
 /** What the overview tells of somebody's payments besides what they have bought. */
-export function shownPayments(payments: readonly Payment[], now: Date) {
+export function paymentsView(payments: readonly Payment[], now: Date) {
   const { open, refunded, mayBegin } = overviewOf(payments, now);
   return {
     open: open.map(({ payment, state }) => ({ payment: factsOf(payment), state })),
@@ -38,4 +38,4 @@ export function shownPayments(payments: readonly Payment[], now: Date) {
   };
 }
 
-export type ShownPayments = ReturnType<typeof shownPayments>;
+export type PaymentsView = ReturnType<typeof paymentsView>;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
 import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ShownPayments } from './payments.server.ts';
+import type { PaymentsView } from './payments.server.ts';
 
 /**
  * What is open about a person's payments (D-23, D-74), above all else. While the bank confirms one, the
  * page follows it and says when it is done.
  */
-export function Payments({ open, last }: Pick<ShownPayments, 'open' | 'last'>) {
+export function Payments({ open, last }: Pick<PaymentsView, 'open' | 'last'>) {
   const t = useT();
   const isConfirming = open.some(({ state }) => state === 'confirming');
   const [wasConfirming, setConfirming] = useState(false);

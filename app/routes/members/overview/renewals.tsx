@@ -1,16 +1,16 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { standingOf } from '#functions/core/membership/rules.ts';
+import type { relationOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { ShownPayments } from './payments.server.ts';
+import type { PaymentsView } from './payments.server.ts';
 
 interface Renewal {
   id: string;
   optionDescription: string;
   validTo: string;
   validFrom: string;
-  standing: ReturnType<typeof standingOf>;
+  relation: ReturnType<typeof relationOf>;
   /** The card payment that has bought it. */
   payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
@@ -19,7 +19,7 @@ type Paid = NonNullable<Renewal['payment']> & { validTo: string };
 
 interface RenewalsProps {
   renewals: Renewal[];
-  refunded: ShownPayments['refunded'];
+  refunded: PaymentsView['refunded'];
 }
 
 /** The membership periods of a person with what was paid for them, those that are over marked in red and in words (MEM-08). */
@@ -42,7 +42,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
             </tr>
           </thead>
           <tbody>
-            {renewals.map(({ id, optionDescription, validFrom, validTo, standing, payment }) => (
+            {renewals.map(({ id, optionDescription, validFrom, validTo, relation, payment }) => (
               <tr key={id}>
                 <th scope="row">
                   {optionDescription}
@@ -52,9 +52,9 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
                   <time dateTime={validTo}>{formatDate(validTo, language)}</time>
                 </td>
                 <td>
-                  {standing === 'over' ? (
+                  {relation === 'over' ? (
                     <span className="pill expired">{t('overview.expired')}</span>
-                  ) : standing === 'ahead' ? (
+                  ) : relation === 'ahead' ? (
                     t('overview.begins', { date: formatDate(validFrom, language) })
                   ) : (
                     t('overview.valid')

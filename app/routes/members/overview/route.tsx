@@ -11,7 +11,7 @@ import { deniedParam, forMembersParam, signedIn } from '#app/server/signed-in.se
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { waitingForDecision } from '#functions/content/submissions/queries.ts';
 import { found } from '#functions/core/errors.ts';
-import { lastDay, renewableFrom, standingOf } from '#functions/core/membership/rules.ts';
+import { lastDay, relationOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
@@ -19,13 +19,13 @@ import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts'
 import { memberBallots } from '#functions/voting/members/seen.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
-import { paidFor, shownPayments } from './payments.server.ts';
+import { paidFor, paymentsView } from './payments.server.ts';
 import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -45,10 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     newsletter: settings.isNewsletterEnabled,
     renewals: renewals.map((renewal) => ({
       ...renewal,
-      standing: standingOf(renewal, today),
+      relation: relationOf(renewal, today),
       payment: paidFor(payments || [], renewal.id),
     })),
-    payments: ifRead(payments, (all) => shownPayments(all, ctx.now())),
+    payments: ifRead(payments, (all) => paymentsView(all, ctx.now())),
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots: may(actor, 'ballots.take-part')

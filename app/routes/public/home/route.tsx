@@ -19,7 +19,7 @@ import { Agenda } from './agenda.tsx';
 import { JoinCall, LatestJob, LatestNews } from './latest.tsx';
 import { NextColloquium } from './next-colloquium.tsx';
 
-const newsShown = 3;
+const newsVisible = 3;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { page, frame, events, job, news, options } = await readPublicPage(
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     {
       events: secondary(homeEvents(context.today)),
       job: secondary(latestJob(context.today)),
-      news: secondary(latestNews(newsShown)),
+      news: secondary(latestNews(newsVisible)),
       options: secondary(offeredOptions()),
     },
     ['events', 'jobs', 'news', 'fees'],

@@ -12,7 +12,7 @@ import { addDays } from '#functions/core/values/dates.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
-import { flagsIn, shownColumns } from './admin-queries.ts';
+import { flagsIn, viewColumns } from './admin-queries.ts';
 
 const bought = alias(payments, 'bought');
 const own = alias(renewals, 'own');
@@ -22,7 +22,7 @@ const one = statement(
   () =>
     select
       .select({
-        ...shownColumns,
+        ...viewColumns,
         note: sql<string>`${payments.note}`.as('note'),
         message: sql<string | null>`${payments.message}`.as('message'),
         language: sql<string>`${payments.language}`.as('language'),
@@ -58,7 +58,7 @@ const heard = statement(
         action: paymentEvents.action,
         flag: paymentEvents.flag,
         seenAt: paymentEvents.seenAt,
-        seenByName: whole<string | null>(
+        acknowledgedByName: whole<string | null>(
           sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.seenBy} and ${users.status} = 'ACTIVE')`,
         ).as('seenByName'),
       })
@@ -83,7 +83,7 @@ export async function paymentFor(ctx: Context, id: string) {
   return payment && { payment, events, later };
 }
 
-export type ShownPayment = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
+export type PaymentView = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
 
 /** The periods that stand on the one that a payment has bought: they begin where it ends. */
 export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} as "validFrom"

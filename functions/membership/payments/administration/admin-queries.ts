@@ -49,7 +49,7 @@ const kindOf = (status: PaymentFilter): Kind =>
   status === 'all' || status === 'flagged' ? status : 'one';
 
 /** What is shown of a payment and its payer. */
-export const shownColumns = {
+export const viewColumns = {
   id: sql<string>`${payments.id}`.as('id'),
   orderId: payments.orderId,
   userId: sql<string>`${users.id}`.as('userId'),
@@ -78,7 +78,7 @@ export const flagsIn = (text: string | null): PaymentFlag[] =>
 
 const found = (kind: Kind) =>
   select
-    .select(shownColumns)
+    .select(viewColumns)
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(renewals, eq(renewals.id, payments.renewalId))
@@ -131,7 +131,7 @@ const countedFlagged = statement(
 /** How many flags that belong to no payment are listed, and how many of payments stand above a list. */
 const listed = { ofNone: 50, ofPayments: 10 };
 
-// Banks say the same again, and so does whoever asks them: once is enough.
+// Banks say the same again, and so does anyone who asks them: once is enough.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
   and ${same.seenAt} is null and ${same.id} < ${paymentEvents.id})`;
@@ -210,7 +210,7 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
 
 /** A flag that nobody has looked at. */
-export type UnseenFlag = Awaited<ReturnType<typeof listPayments>>['flagged'][number];
+export type OpenFlag = Awaited<ReturnType<typeof listPayments>>['flagged'][number];
 
 /** The most payments that one export holds. */
 export const exportLimit = 20_000;

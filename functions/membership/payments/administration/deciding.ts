@@ -5,14 +5,14 @@ import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { sendNotice } from '#functions/email/outbox/commands.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import {
-  paymentStanding,
-  type StandingPayment,
+  paymentRelation,
+  type RelationPayment,
 } from '#functions/membership/payments/model/queries.ts';
 import {
-  type Deed,
+  type Action,
   type PaymentStep,
   paymentMachine,
   whyNot,
@@ -22,8 +22,8 @@ import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
 import { laterPeriodThan, takenMoney } from './admin-payment.ts';
 
 /** A payment as it stands. Throws `NOT_FOUND`. */
-export async function known(ctx: Context, id: string): Promise<StandingPayment> {
-  const { payment } = await ctx.db.read({ payment: paymentStanding(id) });
+export async function known(ctx: Context, id: string): Promise<RelationPayment> {
+  const { payment } = await ctx.db.read({ payment: paymentRelation(id) });
   return found(payment, 'Payment');
 }
 
@@ -35,16 +35,16 @@ export const refusal = (error: unknown): unknown =>
 export async function toDecide(
   ctx: Context,
   id: string,
-  { name, version }: { name: Deed; version: number },
-): Promise<{ payment: StandingPayment; step: PaymentStep }> {
+  { name, version }: { name: Action; version: number },
+): Promise<{ payment: RelationPayment; step: PaymentStep }> {
   const { found: row, later } = await ctx.db.read({
-    found: paymentStanding(id),
+    found: paymentRelation(id),
     later: laterPeriodThan(id),
   });
   const payment = found(row, 'Payment');
   const isElsewhere = payment.gateway !== ctx.payments.name;
-  const standing = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
-  const reason = whyNot(name, standing, ctx.now());
+  const relation = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
+  const reason = whyNot(name, relation, ctx.now());
   if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
   const step = paymentMachine.named(name, payment.status, 'admin');
   if (!step || payment.version !== version) throw refusePayment.changed();
@@ -52,7 +52,7 @@ export async function toDecide(
 }
 
 /** The flags of a payment that an administrator has decided about need no other look. */
-export const flagsSeen = (ctx: Context, paymentId: string) =>
+export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
   write(
     change
       .update(paymentEvents)
@@ -72,8 +72,8 @@ export const flagsSeen = (ctx: Context, paymentId: string) =>
  */
 export async function asTaken(
   ctx: Context,
-  payment: StandingPayment,
-): Promise<StandingPayment | null> {
+  payment: RelationPayment,
+): Promise<RelationPayment | null> {
   const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
   if (!money) return payment;
   const currency = currencies.find((one) => one === money.currency);
@@ -81,7 +81,7 @@ export async function asTaken(
 }
 
 /** What an administrator decides without anybody's report. */
-const causeOf = ({ orderId, amount, currency }: StandingPayment, note?: string) => ({
+const causeOf = ({ orderId, amount, currency }: RelationPayment, note?: string) => ({
   orderId,
   amount,
   currency,
@@ -94,11 +94,16 @@ const causeOf = ({ orderId, amount, currency }: StandingPayment, note?: string) 
 /** Does a step in an administrator's name, whose decision also looks at all flags. */
 export async function take(
   ctx: Context,
-  payment: StandingPayment,
+  payment: RelationPayment,
   step: PaymentStep,
   note?: string,
 ) {
-  const { writes, entries, notices } = await effectsOf(ctx, payment, step, causeOf(payment, note));
-  await commit(ctx, [...writes, flagsSeen(ctx, payment.id)], ...entries);
-  for (const letter of notices) await sendNotice(ctx, letter);
+  const { writes, entries, queuedEmails } = await effectsOf(
+    ctx,
+    payment,
+    step,
+    causeOf(payment, note),
+  );
+  await commit(ctx, [...writes, acknowledgedFlags(ctx, payment.id)], ...entries);
+  for (const message of queuedEmails) await sendQueuedEmail(ctx, message);
 }

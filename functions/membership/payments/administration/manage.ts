@@ -5,7 +5,7 @@ import { change, guarded } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
-import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
+import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
 import { bankMessage } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
@@ -13,7 +13,7 @@ import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { flagOfEvent } from './admin-payment.ts';
 import { asTaken, known, refusal, take, toDecide } from './deciding.ts';
 
-function atItsGateway(ctx: Context, payment: StandingPayment): StandingPayment {
+function atItsGateway(ctx: Context, payment: RelationPayment): RelationPayment {
   if (payment.gateway !== ctx.payments.name)
     throw refusePayment.otherGateway({ gateway: payment.gateway });
   return payment;
@@ -57,10 +57,10 @@ export async function closePayment(ctx: Context, id: string, decision: PaymentDe
 }
 
 /**
- * Takes a flag from the list of what needs a look, however often it was raised for its order: who, and
+ * Takes a flag from the list of what needs attention, however often it was raised for its order: who, and
  * when. A second one changes nothing. Throws `NOT_FOUND`.
  */
-export async function markSeen(ctx: Context, eventId: string): Promise<void> {
+export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
   const { flag, seenAt, paymentId, orderId } = found(event, 'Flag');

@@ -7,7 +7,7 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
-import { monthsShown } from '#functions/membership/payments/model/rules.ts';
+import { monthsVisible } from '#functions/membership/payments/model/rules.ts';
 
 /** What a month has brought. */
 export interface Month {
@@ -32,7 +32,7 @@ const membersAtEnds = (first: string, today: string): Read<Map<string, number>> 
   readOf(
     sql`with recursive "months"("month", "n") as (
       select ${first}, 1 union all
-      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsShown}
+      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsVisible}
     ), "ends" as (
       select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
     ) select "ends"."month" as "month", (select count(distinct ${renewals.userId}) from ${renewals}
@@ -79,14 +79,14 @@ function chosen(rows: Taken[], asked: string | null): Currency {
 export async function monthsOf(ctx: Context, asked: string | null = null) {
   permitted(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
-  const first = monthsBefore(today.slice(0, 7), monthsShown - 1);
+  const first = monthsBefore(today.slice(0, 7), monthsVisible - 1);
   const { members, rows } = await ctx.db.read({
     members: membersAtEnds(first, today),
     rows: taken(first),
   });
   const currency = chosen(rows, asked);
-  const months = Array.from({ length: monthsShown }, (_, i): Month => {
-    const month = monthsBefore(today.slice(0, 7), monthsShown - 1 - i);
+  const months = Array.from({ length: monthsVisible }, (_, i): Month => {
+    const month = monthsBefore(today.slice(0, 7), monthsVisible - 1 - i);
     const row = rows.find((one) => one.month === month && one.currency === currency);
     return {
       month,

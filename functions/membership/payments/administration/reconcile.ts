@@ -5,7 +5,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { agrees } from '#functions/membership/payments/checkout/agreement.ts';
-import { paymentStanding } from '#functions/membership/payments/model/queries.ts';
+import { paymentRelation } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
@@ -65,11 +65,11 @@ async function compare(ctx: Context, before: Begun): Promise<Compared> {
     verdict: 'unasked',
     fault,
   });
-  const { payment } = await ctx.db.read({ payment: paymentStanding(before.id) });
+  const { payment } = await ctx.db.read({ payment: paymentRelation(before.id) });
   if (!payment || payment.gateway !== ctx.payments.name) return unasked('NOT_CONFIGURED');
   try {
     const { outcome, amount, currency } = await askGateway(ctx, payment);
-    const { after } = await ctx.db.read({ after: paymentStanding(before.id) });
+    const { after } = await ctx.db.read({ after: paymentRelation(before.id) });
     const status = after?.status ?? payment.status;
     const theirs = { outcome, amount, currency };
     const fits = agrees({ ...before, status }, theirs);

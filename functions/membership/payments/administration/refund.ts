@@ -6,7 +6,7 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
-import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
+import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
 import {
   type PaymentStatus,
   paymentMachine,
@@ -16,7 +16,7 @@ import type { PaymentDecision } from '#functions/membership/payments/model/schem
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriods } from './admin-payment.ts';
-import { asTaken, flagsSeen, known, refusal, take, toDecide } from './deciding.ts';
+import { acknowledgedFlags, asTaken, known, refusal, take, toDecide } from './deciding.ts';
 
 /** Since when a refund that was begun may be taken for lost, as an instant. */
 const lostSince = (ctx: Context): string =>
@@ -25,7 +25,7 @@ const lostSince = (ctx: Context): string =>
 /**
  * Has everything paid back by the gateway, whereupon the membership period goes too. The row is claimed
  * first, so that two who press at once send one request; a crash in between is found by the
- * tick, which asks about claimed rows. Returns the status afterwards: a gateway may need some days.
+ * cron job, which asks about claimed rows. Returns the status afterwards: a gateway may need some days.
  * Throws `NOT_FOUND`, and `CONFLICT`: also when a later period stands on this one, or
  * when the gateway refuses, which frees the claim.
  */
@@ -40,7 +40,7 @@ export async function refundPayment(
   const taken = await asTaken(ctx, payment);
   const report = await ctx.payments.refund(taken ?? payment).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
-    // Whether money went back is not known: the claim stays, and the tick asks.
+    // Whether money went back is not known: the claim stays, and the cron job asks.
     if (!(error instanceof GatewayRefusal))
       throw refusePayment.refundUnknown({ code: error.message });
     await freeRefund(ctx, id, since);
@@ -52,11 +52,11 @@ export async function refundPayment(
   const step = paymentMachine.named('refund', after.status, 'admin');
   const isAll = !taken || report.amount === null || report.amount === taken.amount;
   if (report.outcome === 'REFUNDED' && isAll && step) await take(ctx, after, step);
-  else await ctx.db.write([flagsSeen(ctx, id)]);
+  else await ctx.db.write([acknowledgedFlags(ctx, id)]);
   return (await known(ctx, id)).status;
 }
 
-async function claimRefund(ctx: Context, payment: StandingPayment, note: string): Promise<string> {
+async function claimRefund(ctx: Context, payment: RelationPayment, note: string): Promise<string> {
   const { id, status, version, amount, currency, gateway } = payment;
   const since = ctx.now().toISOString();
   const claim = sql`update ${payments} set ${column(payments.refundingAt)} = ${since}, ${column(payments.note)} = ${note},

@@ -25,7 +25,7 @@ const newOrderId = (ctx: Context): string =>
     .slice(-24);
 
 /**
- * Begins a payment of a yearly fee for whoever is signed in (REN-15, REN-16, D-24) and returns its id.
+ * Begins a payment of a yearly fee for the signed-in user (REN-15, REN-16, D-24) and returns its id.
  * Amount and currency are the option's, whatever the browser says (D-22). Throws `NOT_FOUND` for an option
  * that is not offered; `CONFLICT` while the membership lasts more than five days (D-69, the day from
  * which one may renew in `about`), while an earlier payment is not settled, and for a currency that

@@ -22,7 +22,7 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 
 /**
- * What whoever is signed in can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
+ * What the signed-in user can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
  * whether the bank takes its currency; `expiry`, one year from today; `added`, the days that are left and
  * the last day with them. What stands against it: `renewableFrom`, the first day on which one
  * may (D-69), and `unsettled`, an earlier payment. `payments` are all of this person's.
@@ -52,7 +52,7 @@ export async function renewalChoice(ctx: Context) {
   };
 }
 
-/** What whoever is signed in is told on coming back from the bank (REN-07, D-23); reads once. */
+/** What the signed-in user is told on coming back from the bank (REN-07, D-23); reads once. */
 export async function returnFromBank(ctx: Context) {
   const actor = permitted(ctx, 'account.use');
   const since = new Date(ctx.now().getTime() - returnsWithin);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const word = z.string().regex(/^[\w-]{1,64}$/);
@@ -78,7 +78,7 @@ export const renewalPaid = template({
   },
 });
 
-/** What a letter about a refund says; `hadPeriod`: whether the payment had bought a period. */
+/** What an e-mail about a refund says; `hadPeriod`: whether the payment had bought a period. */
 const refundedData = z.object({
   ...money,
   paymentId: word,

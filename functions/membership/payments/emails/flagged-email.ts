@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { type PaymentFlag, paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { moneyNamed, namedMoney } from './held-emails.ts';
 
-/** What is told of a report that stood out. Order and currency are what it said, whoever sent it. */
+/** What is told of a report that stood out. Order and currency are what it said, anyone who sent it. */
 const flaggedData = z.object({
   orderId: z.string(),
   flag: z.enum(paymentFlags),
@@ -105,21 +105,21 @@ function facts(data: Flagged, language: Language): string {
 export const paymentFlagged = template({
   data: flaggedData,
   text: {
-    en: (letter, data) => ({
+    en: (message, data) => ({
       subject: english[data.flag].subject,
-      greeting: greeting(letter),
+      greeting: greeting(message),
       paragraphs: [english[data.flag].text, facts(data, 'en')],
-      action: { label: 'See the payments', href: pageHref(letter, '/my/payments') },
-      afterwards: ['This letter goes to all administrators.'],
-      footer: footer(letter),
+      action: { label: 'See the payments', href: pageHref(message, '/my/payments') },
+      afterwards: ['This e-mail goes to all administrators.'],
+      footer: footer(message),
     }),
-    it: (letter, data) => ({
+    it: (message, data) => ({
       subject: italian[data.flag].subject,
-      greeting: greeting(letter),
+      greeting: greeting(message),
       paragraphs: [italian[data.flag].text, facts(data, 'it')],
-      action: { label: 'Vedi i pagamenti', href: pageHref(letter, '/my/payments') },
+      action: { label: 'Vedi i pagamenti', href: pageHref(message, '/my/payments') },
       afterwards: ['Questa lettera è inviata a chiunque amministri il sito.'],
-      footer: footer(letter),
+      footer: footer(message),
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/letter.ts';
+import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
 const order = z.string().regex(/^[\w-]{1,64}$/);

@@ -88,7 +88,7 @@ export const orderOfUser = (userId: string, orderId: string) => ownOrder({ userI
 const payer = sql`${payments.userId}`;
 
 /** What a payment is decided by: itself, the payer's account, and how the payer's membership stands. */
-const withStanding = {
+const withRelation = {
   ...columns,
   isClosed: whole<number>(
     sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
@@ -102,7 +102,7 @@ const withStanding = {
 const byOrder = statement(
   () =>
     select
-      .select(withStanding)
+      .select(withRelation)
       .from(payments)
       .where(eq(payments.orderId, sql.placeholder('orderId')))
       .limit(1),
@@ -112,7 +112,7 @@ const byOrder = statement(
 const byId = statement(
   () =>
     select
-      .select(withStanding)
+      .select(withRelation)
       .from(payments)
       .where(eq(payments.id, sql.placeholder('id')))
       .limit(1),
@@ -121,7 +121,7 @@ const byId = statement(
 
 type Row = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
 
-const standing = (row: Row | null) =>
+const relation = (row: Row | null) =>
   row && {
     ...row,
     isClosed: isSet(row.isClosed),
@@ -129,13 +129,13 @@ const standing = (row: Row | null) =>
     periods: periodsIn(row.periods),
     isSettled: row.settledAt !== null,
   };
-export type StandingPayment = NonNullable<ReturnType<typeof standing>>;
+export type RelationPayment = NonNullable<ReturnType<typeof relation>>;
 
 /** The payment of an order with all that decides about it, or null. */
-export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), standing);
+export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), relation);
 
 /** The payment with an id with all that decides about it, or null. */
-export const paymentStanding = (id: string) => mapped(byId({ id }), standing);
+export const paymentRelation = (id: string) => mapped(byId({ id }), relation);
 
 const lastMoved = statement(
   () =>

@@ -104,7 +104,7 @@ export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
 export const openStatuses: readonly PaymentStatus[] = untold;
 
 /**
- * The statuses in which it is asked now and then all the same: whoever turned round, or was refused, may
+ * The statuses in which it is asked now and then all the same: anyone who turned round, or was refused, may
  * have gone back to the bank and paid.
  */
 export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
@@ -131,7 +131,7 @@ export const askEndedFor = 3 * 24 * 60 * minute;
 /** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
 export const abandonedAfter = 24 * 60 * minute;
 
-/** How many payments one tick asks about. */
+/** How many payments one cron job asks about. */
 export const askedAtOnce = 20;
 
 /** For how long a payment that is being confirmed keeps its payer from beginning another one, in ms. */
@@ -146,7 +146,7 @@ export const keepsFromPaying = (
   (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
 /** What somebody is shown of a payment, wherever it is shown. */
-const shownAs = {
+const displayedAs = {
   CREATED: 'begun',
   PENDING: 'confirming',
   PAID: 'paid',
@@ -155,14 +155,14 @@ const shownAs = {
   REFUNDED: 'refunded',
   TO_BE_CHECKED: 'checking',
 } as const satisfies Record<PaymentStatus, string>;
-export type Shown = (typeof shownAs)[PaymentStatus] | 'settled';
+export type View = (typeof displayedAs)[PaymentStatus] | 'settled';
 
 /** How a payment is spoken of to its payer; `settled` when an administrator has closed it. */
-export const shownOf = (payment: { status: PaymentStatus; settledAt?: string | null }): Shown =>
-  payment.settledAt && endedUnpaid(payment) ? 'settled' : shownAs[payment.status];
+export const viewOf = (payment: { status: PaymentStatus; settledAt?: string | null }): View =>
+  payment.settledAt && endedUnpaid(payment) ? 'settled' : displayedAs[payment.status];
 
 /** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
-export type OpenState = 'confirming' | 'late' | 'checking';
+export type OpenState = 'confirming' | 'overdue' | 'checking';
 
 interface Dated {
   status: PaymentStatus;
@@ -171,9 +171,9 @@ interface Dated {
 
 /** What is open about a payment for which money may have changed hands, or null. */
 export function openStateOf(payment: Dated, now: Date): OpenState | null {
-  const shown = shownOf(payment);
-  if (shown === 'confirming') return keepsFromPaying(payment, now) ? shown : 'late';
-  return shown === 'checking' ? shown : null;
+  const view = viewOf(payment);
+  if (view === 'confirming') return keepsFromPaying(payment, now) ? view : 'overdue';
+  return view === 'checking' ? view : null;
 }
 
 /**
@@ -186,7 +186,7 @@ export function overviewOf<Payment extends Dated>(payments: readonly Payment[], 
       const state = openStateOf(payment, now);
       return state ? [{ payment, state }] : [];
     }),
-    refunded: payments.filter((payment) => shownOf(payment) === 'refunded'),
+    refunded: payments.filter((payment) => viewOf(payment) === 'refunded'),
     mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
   };
 }
@@ -197,10 +197,10 @@ export const returnsWithin = 24 * 60 * minute;
 /** The query of a return from the bank that went well (REN-07). */
 export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
 
-/** What whoever comes back from the bank is told; `unknown` claims nothing. */
+/** What anyone who comes back from the bank is told; `unknown` claims nothing. */
 export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
 
-const saidAtReturn: Record<Shown, BankReturn> = {
+const saidAtReturn: Record<View, BankReturn> = {
   begun: 'confirming',
   confirming: 'confirming',
   paid: 'paid',
@@ -215,18 +215,18 @@ const saidAtReturn: Record<Shown, BankReturn> = {
  * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
  * something was heard last, never what the address claims.
  */
-export const bankReturn = (payment: Parameters<typeof shownOf>[0] | null): BankReturn =>
-  payment ? saidAtReturn[shownOf(payment)] : 'unknown';
+export const bankReturn = (payment: Parameters<typeof viewOf>[0] | null): BankReturn =>
+  payment ? saidAtReturn[viewOf(payment)] : 'unknown';
 
 /** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
 export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
-  payment.receipt !== null && ['paid', 'refunded'].includes(shownOf(payment));
+  payment.receipt !== null && ['paid', 'refunded'].includes(viewOf(payment));
 /** For how long a refund that was begun keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
 
 /** What an administrator can do to a payment, in the order of the buttons. */
-export const deeds = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
-export type Deed = (typeof deeds)[number];
+export const actions = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
+export type Action = (typeof actions)[number];
 
 /** What else than its status decides about what an administrator can do to a payment. */
 interface Circumstances {
@@ -240,15 +240,15 @@ interface Circumstances {
 }
 
 /** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
-export function whyNot(deed: Deed, payment: Circumstances, now: Date) {
+export function whyNot(action: Action, payment: Circumstances, now: Date) {
   const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
   if (claimed) return 'underWay';
-  if (!paymentMachine.named(deed, status, 'admin')) return 'changed';
-  if (deed === 'accept' && isAccountClosed) return 'accountClosed';
-  if (deed === 'refund' && isElsewhere) return 'otherGateway';
-  return deed === 'refund' && later !== null ? 'laterPeriod' : null;
+  if (!paymentMachine.named(action, status, 'admin')) return 'changed';
+  if (action === 'accept' && isAccountClosed) return 'accountClosed';
+  if (action === 'refund' && isElsewhere) return 'otherGateway';
+  return action === 'refund' && later !== null ? 'laterPeriod' : null;
 }
 
 /** How many reports with a wrong signature are kept of one order. */
@@ -278,4 +278,4 @@ export const sentFields = (fields: Record<string, string | null>): [string, stri
 export const paymentsPageSize = 50;
 
 /** Over how many months memberships and income are shown, and from which one can choose. */
-export const monthsShown = 24;
+export const monthsVisible = 24;

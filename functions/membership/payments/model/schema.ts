@@ -31,8 +31,8 @@ export type PaymentListParams = z.infer<typeof paymentListParams>;
 export const paymentDecision = z.object({ note: requiredLine(500), version: versionField });
 export type PaymentDecision = z.infer<typeof paymentDecision>;
 
-/** The form that takes a flag from the list of what needs a look. */
-export const seenForm = z.object({ event: z.string().min(1).max(64) });
+/** The form that takes a flag from the list of what needs attention. */
+export const acknowledgeForm = z.object({ event: z.string().min(1).max(64) });
 
 /** Days beyond which a payment cannot have been begun; text of later years does not sort by day. */
 const days = { first: '2000-01-01', last: '2100-12-31' };

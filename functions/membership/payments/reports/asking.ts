@@ -8,7 +8,7 @@ import { change, write } from '#functions/core/db/write.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import {
   paymentOfOrder,
-  type StandingPayment,
+  type RelationPayment,
 } from '#functions/membership/payments/model/queries.ts';
 import {
   abandonedAfter,
@@ -82,7 +82,7 @@ const leftLying = statement(
  * Asks the gateway what has become of an order and does what follows (design §7). Throws `GatewayError`
  * when it cannot be asked, `CONFLICT` for a payment of a gateway that is not the configured one.
  */
-export async function askGateway(ctx: Context, payment: StandingPayment) {
+export async function askGateway(ctx: Context, payment: RelationPayment) {
   if (payment.gateway !== ctx.payments.name)
     throw refusePayment.otherGateway({ gateway: payment.gateway });
   await ctx.db.write([
@@ -153,7 +153,7 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 
 /**
  * Takes up reports that were kept and not acted upon, and asks the gateway about payments that are
- * open for more than half an hour: browsers are closed and notifications lost. A tick calls it.
+ * open for more than half an hour: browsers are closed and notifications lost. A cron job calls it.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -99,7 +99,7 @@ const byBrowser = (wanted: PaymentAction | null): Decision => ({
 function paidBy(said: Said, ordered: Ordered): Decision {
   const { heldFor } = ordered;
   if (heldFor && !aboutMoney.includes(heldFor)) return nothing(said);
-  const flag = moneyFlag(said, ordered) ?? standingFlag(ordered);
+  const flag = moneyFlag(said, ordered) ?? relationFlag(ordered);
   return { action: flag ? 'doubt' : 'pay', party: 'bank', flag };
 }
 
@@ -111,7 +111,7 @@ function refundedBy(said: Said, ordered: Ordered): Decision {
 }
 
 /** Whether good money came for a membership that cannot be given; once it was given that is no longer odd. */
-function standingFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
+function relationFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
   if (!paymentMachine.named('pay', status, 'bank')) return null;
   if (isClosed) return 'ACCOUNT_CLOSED';
   return isCovered ? 'SECOND_PAYMENT' : null;

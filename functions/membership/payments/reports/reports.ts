@@ -8,7 +8,7 @@ import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { sendNotice } from '#functions/email/outbox/commands.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { paymentOfOrder } from '#functions/membership/payments/model/queries.ts';
 import {
   bankMessage,
@@ -102,7 +102,7 @@ const byKey = statement(
 
 /**
  * Does what follows from a report that is kept, in one batch that also marks it as done, and returns
- * the payment's status. Whoever comes second finds it done. A tick calls it for what was left lying.
+ * the payment's status. Anyone who comes second finds it done. A cron job calls it for what was left lying.
  */
 export async function actOn(
   ctx: Context,
@@ -123,15 +123,18 @@ export async function actOn(
       guarded(sql`update ${paymentEvents} set ${column(paymentEvents.handledAt)} = ${ctx.now().toISOString()},
       ${column(paymentEvents.action)} = ${step?.name ?? null}, ${column(paymentEvents.flag)} = ${flag}, ${column(paymentEvents.paymentId)} = ${payment?.id ?? null}
       where ${paymentEvents.key} = ${key} and ${paymentEvents.handledAt} is null`);
-    const { writes, entries, notices } = await effectsOf(ctx, payment, step, { ...event, flag });
+    const { writes, entries, queuedEmails } = await effectsOf(ctx, payment, step, {
+      ...event,
+      flag,
+    });
     try {
       await commit(ctx, [done, ...writes], ...entries);
     } catch (error) {
-      const isLate = error instanceof CodedError && error.code === 'CONFLICT';
-      if (!isLate || tries >= mostTries) throw error;
+      const isOverdue = error instanceof CodedError && error.code === 'CONFLICT';
+      if (!isOverdue || tries >= mostTries) throw error;
       continue;
     }
-    for (const id of notices) await sendNotice(ctx, id);
+    for (const id of queuedEmails) await sendQueuedEmail(ctx, id);
     return step?.to ?? payment?.status ?? null;
   }
 }

@@ -8,8 +8,8 @@ import { nextPeriod } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { type Letter, letterTo } from '#functions/membership/payments/emails/letters.ts';
-import type { StandingPayment } from '#functions/membership/payments/model/queries.ts';
+import { emailTo, type OutgoingEmail } from '#functions/membership/payments/emails/outgoing.ts';
+import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
 import type {
   PaymentAction,
   PaymentFlag,
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 interface Moving {
-  payment: StandingPayment;
+  payment: RelationPayment;
   step: PaymentStep;
   cause: Cause;
 }
@@ -58,7 +58,7 @@ const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns 
       ),
   );
 
-type OfStep = (ctx: Context, moving: Moving) => { writes: Write[]; letters?: Letter[] };
+type OfStep = (ctx: Context, moving: Moving) => { writes: Write[]; messages?: OutgoingEmail[] };
 
 const onlyMoves: OfStep = (ctx, moving) => ({ writes: [moved(ctx, moving)] });
 
@@ -72,9 +72,9 @@ const held: OfStep = (ctx, moving) => {
   const { amount, currency } = cause;
   return {
     writes: [moved(ctx, moving, { heldFor: cause.flag })],
-    letters: isClosed
+    messages: isClosed
       ? []
-      : [letterTo(ctx, userId, 'payment-checked', { orderId, amount, currency })],
+      : [emailTo(ctx, userId, 'payment-checked', { orderId, amount, currency })],
   };
 };
 
@@ -85,7 +85,7 @@ const closed: OfStep = (ctx, moving) => {
   const data = { paymentId: id, orderId, amount, currency };
   return {
     writes: [moved(ctx, moving, { settledAt: ctx.now().toISOString(), ...noteOf(cause) })],
-    letters: isClosed ? [] : [letterTo(ctx, userId, 'payment-closed', data)],
+    messages: isClosed ? [] : [emailTo(ctx, userId, 'payment-closed', data)],
   };
 };
 
@@ -101,7 +101,7 @@ const nextReceipt = (year: string): SQL => sql`(
 const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
-/** The membership period that the payment buys, its receipt, and the letter with it (D-21). */
+/** The membership period that the payment buys, its receipt, and the e-mail with it (D-21). */
 const granted: OfStep = (ctx, moving) => {
   const { payment, cause } = moving;
   const { id, orderId, userId, optionId, optionDescription, periods } = payment;
@@ -150,7 +150,7 @@ const granted: OfStep = (ctx, moving) => {
         ...noteOf(cause),
       }),
     ],
-    letters: [letterTo(ctx, userId, 'renewal-paid', data)],
+    messages: [emailTo(ctx, userId, 'renewal-paid', data)],
   };
 };
 
@@ -172,7 +172,7 @@ const paidBack: OfStep = (ctx, moving) => {
   };
   return {
     writes: renewalId === null ? [back] : [back, write(without)],
-    letters: isClosed ? [] : [letterTo(ctx, userId, 'payment-refunded', data)],
+    messages: isClosed ? [] : [emailTo(ctx, userId, 'payment-refunded', data)],
   };
 };
 

@@ -1,6 +1,6 @@
 import { announced } from '#app/components/campaigns/announced.ts';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { useValue } from '#app/components/form/use-value.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isDraft, isSent } from '#functions/campaigns/model/rules.ts';
@@ -22,8 +22,8 @@ export function Message({ email }: { email: EditData }) {
   };
   return (
     <>
-      <DoneNotice
-        family="emails"
+      <DoneMessage
+        resourceName="emails"
         done={done}
         now={announced(t, { ...email, isOther: typed !== addresses })}
       />

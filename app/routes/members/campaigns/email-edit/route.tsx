@@ -5,13 +5,13 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
+import { CampaignPill } from '#app/components/campaigns/campaign-pill.tsx';
 import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
-import { letterHref } from '#app/components/campaigns/links.ts';
-import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
-import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
+import { emailHref } from '#app/components/campaigns/links.ts';
 import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -28,18 +28,18 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
-import { seenMailing } from '#functions/campaigns/resources/queries.ts';
-import { Letter } from './letter.tsx';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { OutgoingEmail } from './email.tsx';
 import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';
-import { shownEmail } from './shown.server.ts';
+import { emailView } from './shown.server.ts';
 
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
@@ -48,9 +48,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
   if (id === newEmailId) throw redirect(newHref('emails'));
-  const row = await seenMailing(context.ctx, 'emails', id);
+  const row = await seenCampaign(context.ctx, 'emails', id);
   if (!row) throw notFound();
-  return shownEmail(context, request, row);
+  return emailView(context, request, row);
 }
 
 /** Does to the e-mail, or to its delivery, what a button says (EML-06…14). */
@@ -76,11 +76,11 @@ export default function EmailEdit() {
   const loaded = useLoaded();
   const { id, status, isEditable, version } = email;
   usePoll(isFollowed('emails', status, email.progress.real));
-  const letter = letterHref('emails', id);
+  const message = emailHref('emails', id);
   return (
     <>
       <FormHead title={t('emails.edit')} back={listHref('emails')}>
-        <MailingPill status={status} sendOn={email.sendOn} />
+        <CampaignPill status={status} sendOn={email.sendOn} />
       </FormHead>
       <Message email={email} />
       <Sending email={email} reply={reply} />
@@ -92,20 +92,20 @@ export default function EmailEdit() {
         options={email.options}
         readOnly={!isEditable}
         hasTestRecipients={!email.mayTest}
-        letter={letter}
+        message={message}
         reply={reply}
       >
-        <MailingBar
-          family="emails"
+        <CampaignBar
+          resourceName="emails"
           status={status}
           version={version}
           reply={reply}
-          letter={letter}
+          message={message}
           saves={emailToSave}
           note={isEditable ? <p className="action-note">{t('emails.publishNeeds')}</p> : null}
         />
       </EmailForm>
-      <Letter email={email} />
+      <OutgoingEmail email={email} />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { SiteForm } from '#app/components/form/site-form.tsx';
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { pressed } from '#app/components/lifecycle/sure.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { emailSending } from '#functions/campaigns/bulk-emails/schema.ts';
@@ -48,7 +48,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
         </ConfirmBox>
       ) : (
         <>
-          {waits ? <p>{t('emails.lateText')}</p> : null}
+          {waits ? <p>{t('emails.overdueText')}</p> : null}
           <Audience audience={audience} />
           <p className="actions">
             <SubmitButton
@@ -71,8 +71,8 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
 /** Whether it is asked, or was answered with a number that is not right: then it is asked again. */
 function isAsked(reply: ActionReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
-  const { name, isSure } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
+  const { name, isConfirmed } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
   return (
-    reply.confirm === action || (name === action && isSure && reply.result.error !== undefined)
+    reply.confirm === action || (name === action && isConfirmed && reply.result.error !== undefined)
   );
 }

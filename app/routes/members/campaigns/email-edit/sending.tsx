@@ -15,7 +15,7 @@ interface SendingProps {
 export function Sending({ email, reply }: SendingProps) {
   const t = useT();
   const { id, status, mayTest, waits, audience, progress } = email;
-  const delivery = { family: 'emails', id, status, reply } as const;
+  const delivery = { resourceName: 'emails', id, status, reply } as const;
   return (
     <>
       {waits ? null : <Delivery {...delivery} progress={progress.real} />}
@@ -31,7 +31,7 @@ export function Sending({ email, reply }: SendingProps) {
       ) : null}
       {audience ? (
         <section className="sending" aria-labelledby="send-title">
-          <h2 id="send-title">{t(waits ? 'mailings.late' : 'mailings.audience')}</h2>
+          <h2 id="send-title">{t(waits ? 'mailings.overdue' : 'mailings.audience')}</h2>
           <SendForm email={email} audience={audience} reply={reply} />
         </section>
       ) : null}

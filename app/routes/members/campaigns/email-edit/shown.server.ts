@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { mailingDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done.ts';
 import { optionChoices } from '#app/server/email-options.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import { letterHead, readersFor } from '#functions/campaigns/editing/preview.ts';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
-import { mailingMachine, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { emailHead, readersFor } from '#functions/campaigns/editing/preview.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
+import { campaignMachine, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -15,7 +15,7 @@ import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 
 /** What stands in the fields: texts, the rich one safe to show. */
-const valuesOf = (row: MailingRow) =>
+const valuesOf = (row: CampaignRow) =>
   Object.fromEntries(
     names.map((name) => {
       const text = String(row[name] ?? '');
@@ -24,7 +24,7 @@ const valuesOf = (row: MailingRow) =>
   );
 
 /** Everything that the screen of an e-mail shows. */
-export async function shownEmail(context: AppLoadContext, request: Request, row: MailingRow) {
+export async function emailView(context: AppLoadContext, request: Request, row: CampaignRow) {
   const { ctx } = context;
   const { id, status } = row;
   const asked = new URL(request.url).searchParams.get('reader');
@@ -34,8 +34,8 @@ export async function shownEmail(context: AppLoadContext, request: Request, row:
   const [progress, options, { subject, bytes }, audience] = await Promise.all([
     progressOf(ctx, 'emails', id),
     optionChoices(context, row.filterRenewalOptionId ? String(row.filterRenewalOptionId) : null),
-    letterHead(ctx, 'emails', row, reader ? { readerId: reader.id } : {}),
-    maySend(status) || waits ? audienceOf(ctx, mailingOf('emails'), row) : null,
+    emailHead(ctx, 'emails', row, reader ? { readerId: reader.id } : {}),
+    maySend(status) || waits ? audienceOf(ctx, campaignOf('emails'), row) : null,
   ]);
   return {
     id,
@@ -45,17 +45,17 @@ export async function shownEmail(context: AppLoadContext, request: Request, row:
     version: row.version,
     values: valuesOf(row),
     options,
-    isEditable: mayEdit(mailingMachine, status),
-    mayTest: mailingMachine.named('test', status, 'emails') !== null,
+    isEditable: mayEdit(campaignMachine, status),
+    mayTest: campaignMachine.named('test', status, 'emails') !== null,
     waits,
     audience,
     progress,
     readers,
     reader: reader?.id ?? null,
-    letter: { subject, bytes },
+    message: { subject, bytes },
     restorableUntil: row.deletedAt
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
-    done: mailingDone(request),
+    done: campaignDone(request),
   };
 }

@@ -21,7 +21,7 @@ export {
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
-// The screen of the new e-mail, to which it leads, frames its letter.
+// The screen of the new e-mail, to which it leads, frames its e-mail.
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 /** A new e-mail goes to all web users, and its answers to the society (EML-04, D-43). */
@@ -58,7 +58,7 @@ export default function EmailNew() {
         options={options}
         readOnly={false}
         hasTestRecipients
-        letter={null}
+        message={null}
         reply={reply}
       >
         <input type="hidden" name="key" value={key} />

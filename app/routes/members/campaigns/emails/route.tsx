@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { mailingDone } from '#app/components/campaigns/done.ts';
-import { MailingList } from '#app/components/campaigns/mailing-list.tsx';
+import { CampaignList } from '#app/components/campaigns/campaign-list.tsx';
+import { campaignDone } from '#app/components/campaigns/done.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/first-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listEmails } from '#functions/campaigns/editing/email-list.ts';
-import { mailingListParams } from '#functions/campaigns/model/schema.ts';
+import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
@@ -17,10 +17,10 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const list = mailingListParams.parse(listParams(request));
+  const list = campaignListParams.parse(listParams(request));
   const found = await listEmails(context.ctx, list);
   toFirstPage(found.items, list.page, listHref('emails') + listQuery({ ...list, page: 1 }));
-  return { ...found, list, done: mailingDone(request) };
+  return { ...found, list, done: campaignDone(request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -31,9 +31,9 @@ export default function Emails() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   return (
-    <MailingList
+    <CampaignList
       {...data}
-      family="emails"
+      resourceName="emails"
       items={data.items.map(({ subject, filterType, ...item }) => ({
         ...item,
         name: subject,

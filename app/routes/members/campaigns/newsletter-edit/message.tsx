@@ -1,8 +1,8 @@
 import { announced } from '#app/components/campaigns/announced.ts';
-import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { isSent, mailingMachine, shownTime } from '#functions/campaigns/model/rules.ts';
+import { campaignMachine, isSent, timeView } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { EditData } from './route.tsx';
@@ -12,7 +12,7 @@ export function Message({ newsletter }: { newsletter: EditData }) {
   const t = useT();
   const language = useLanguage();
   const { status, sendOn, recipients, sentAt, stopped, restorableUntil, waits, done } = newsletter;
-  const due = sendOn ? shownTime(sendOn) : null;
+  const due = sendOn ? timeView(sendOn) : null;
   const fixed =
     stopped !== null && isSent(status)
       ? t('mailings.fixedStopped')
@@ -21,20 +21,20 @@ export function Message({ newsletter }: { newsletter: EditData }) {
         });
   return (
     <>
-      <DoneNotice
-        family="newsletters"
+      <DoneMessage
+        resourceName="newsletters"
         done={done}
         now={announced(t, { status, progress: { real: newsletter.progress, test: null } })}
       />
       <div className="item-message">
         {waits && due ? (
           <p>
-            <strong>{t('mailings.late')}.</strong>{' '}
-            {t('mailings.lateText', { date: formatDate(due.date, language), time: due.time })}
+            <strong>{t('mailings.overdue')}.</strong>{' '}
+            {t('mailings.overdueText', { date: formatDate(due.date, language), time: due.time })}
           </p>
         ) : (
           <StatusMessage
-            family="newsletters"
+            resourceName="newsletters"
             status={status}
             sendOn={sendOn}
             recipients={recipients}
@@ -43,7 +43,7 @@ export function Message({ newsletter }: { newsletter: EditData }) {
           />
         )}
         <p>
-          {fixed} {mayEdit(mailingMachine, status) ? t('newsletters.publishNeeds') : null}
+          {fixed} {mayEdit(campaignMachine, status) ? t('newsletters.publishNeeds') : null}
         </p>
       </div>
     </>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LetterFrame } from '#app/components/campaigns/letter-frame.tsx';
-import { letterHref } from '#app/components/campaigns/links.ts';
-import { MailingBar } from '#app/components/campaigns/mailing-bar.tsx';
-import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
+import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
+import { CampaignPill } from '#app/components/campaigns/campaign-pill.tsx';
+import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
+import { emailHref } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
@@ -20,24 +20,24 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { seenMailing } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
 import { Message } from './message.tsx';
-import { shownNewsletter } from './shown.server.ts';
+import { newsletterView } from './shown.server.ts';
 
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const row = await seenMailing(context.ctx, 'newsletters', params.newsletterId ?? '');
+  const row = await seenCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
-  return shownNewsletter(context, request, row);
+  return newsletterView(context, request, row);
 }
 
 /** Does to the newsletter what a button says (NLT-12…19). */
@@ -62,11 +62,11 @@ export default function NewsletterEdit() {
   const loaded = useLoaded();
   const { id, status, isEditable, version } = newsletter;
   useFollowed('newsletters', newsletter, newsletter.waits);
-  const letter = letterHref('newsletters', id);
+  const message = emailHref('newsletters', id);
   return (
     <>
       <FormHead title={t('newsletters.edit')} back={listHref('newsletters')}>
-        <MailingPill status={status} sendOn={newsletter.sendOn} />
+        <CampaignPill status={status} sendOn={newsletter.sendOn} />
       </FormHead>
       <Message newsletter={newsletter} />
       <NewsletterForm
@@ -76,15 +76,15 @@ export default function NewsletterEdit() {
         values={newsletter.values}
         choices={newsletter.choices}
         readOnly={!isEditable}
-        letter={letter}
+        message={message}
         reply={reply}
       >
-        <MailingBar
-          family="newsletters"
+        <CampaignBar
+          resourceName="newsletters"
           status={status}
           version={version}
           reply={reply}
-          letter={letter}
+          message={message}
           saves={newsletterFields}
         >
           {hasSendScreen(status) ? (
@@ -92,9 +92,14 @@ export default function NewsletterEdit() {
               {t(hasStarted(status) ? 'newsletters.toDelivery' : 'newsletters.toSend')}
             </a>
           ) : null}
-        </MailingBar>
+        </CampaignBar>
       </NewsletterForm>
-      <LetterFrame href={letter} version={version} isEditable={isEditable} {...newsletter.letter} />
+      <EmailFrame
+        href={message}
+        version={version}
+        isEditable={isEditable}
+        {...newsletter.message}
+      />
     </>
   );
 }

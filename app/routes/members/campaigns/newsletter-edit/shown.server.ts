@@ -1,20 +1,20 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { mailingDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done.ts';
 import type { NewsletterValues } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import { letterHead } from '#functions/campaigns/editing/preview.ts';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import { emailHead } from '#functions/campaigns/editing/preview.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
+  campaignMachine,
   hasStarted,
-  mailingMachine,
   maySend,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -24,7 +24,7 @@ const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as cons
 const rich = ['opening', 'closing'] as const;
 
 /** What stands in the fields: texts, the rich ones safe to show, the ids of what is chosen. */
-const valuesOf = (row: MailingRow): NewsletterValues => ({
+const valuesOf = (row: CampaignRow): NewsletterValues => ({
   ...Object.fromEntries(lines.map((name) => [name, String(row[name] ?? '')])),
   ...Object.fromEntries(rich.map((name) => [name, safeHtml(String(row[name] ?? ''))])),
   ...Object.fromEntries(chosenKinds.map((kind) => [kind, idsIn(row[kind])])),
@@ -32,8 +32,8 @@ const valuesOf = (row: MailingRow): NewsletterValues => ({
 
 const nobody = { recipients: null, sentAt: null, stopped: null, progress: null };
 
-/** How many get a letter, or got one, and since when; before its sending has begun, now. */
-export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
+/** How many get an e-mail, or got one, and since when; before its sending has begun, now. */
+export async function countedOf({ ctx }: AppLoadContext, row: CampaignRow) {
   if (hasStarted(row.status)) {
     const { real } = await progressOf(ctx, 'newsletters', row.id);
     return {
@@ -44,14 +44,14 @@ export async function countedOf({ ctx }: AppLoadContext, row: MailingRow) {
     };
   }
   if (!maySend(row.status)) return nobody;
-  const { recipients } = await audienceOf(ctx, mailingOf('newsletters'), row);
+  const { recipients } = await audienceOf(ctx, campaignOf('newsletters'), row);
   return { ...nobody, recipients };
 }
 
 /** Everything that the screen of a newsletter shows. */
-export async function shownNewsletter(context: AppLoadContext, request: Request, row: MailingRow) {
+export async function newsletterView(context: AppLoadContext, request: Request, row: CampaignRow) {
   const { ctx } = context;
-  const { subject, bytes } = await letterHead(ctx, 'newsletters', row);
+  const { subject, bytes } = await emailHead(ctx, 'newsletters', row);
   return {
     id: row.id,
     title: String(row.title),
@@ -60,13 +60,13 @@ export async function shownNewsletter(context: AppLoadContext, request: Request,
     version: row.version,
     values: valuesOf(row),
     choices: await newsletterChoices(ctx, row),
-    isEditable: mayEdit(mailingMachine, row.status),
+    isEditable: mayEdit(campaignMachine, row.status),
     waits: waitsForWord(row, ctx.now()),
-    letter: { subject, bytes },
+    message: { subject, bytes },
     restorableUntil: row.deletedAt
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
-    done: mailingDone(request),
+    done: campaignDone(request),
     ...(await countedOf(context, row)),
   };
 }

@@ -52,7 +52,7 @@ export default function NewsletterNew() {
         values={{}}
         choices={choices}
         readOnly={false}
-        letter={null}
+        message={null}
         reply={reply}
       >
         <input type="hidden" name="key" value={key} />

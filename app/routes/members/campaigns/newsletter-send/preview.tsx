@@ -22,7 +22,7 @@ interface PreviewProps {
   reply: ActionReply | undefined;
 }
 
-/** Sends the letter to a few addresses, and says what becomes of that (NLT-04, NLT-05, NLT-20, NLT-22). */
+/** Sends the e-mail to a few addresses, and says what becomes of that (NLT-04, NLT-05, NLT-20, NLT-22). */
 export function Preview({ sending, reply }: PreviewProps) {
   const t = useT();
   const { status, addresses, version } = sending;

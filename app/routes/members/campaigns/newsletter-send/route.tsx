@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { announced } from '#app/components/campaigns/announced.ts';
+import { CampaignPill } from '#app/components/campaigns/campaign-pill.tsx';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
-import { DoneNotice } from '#app/components/campaigns/done-notice.tsx';
-import { MailingPill } from '#app/components/campaigns/mailing-pill.tsx';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
@@ -28,28 +28,28 @@ import {
   isTesting,
   maySend,
 } from '#functions/campaigns/model/rules.ts';
-import { seenMailing } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { Late } from './late.tsx';
+import { Overdue } from './overdue.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
-import { shownSending } from './shown.server.ts';
+import { sendingView } from './shown.server.ts';
 
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const row = await seenMailing(context.ctx, 'newsletters', params.newsletterId ?? '');
+  const row = await seenCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
-  return shownSending(context, request, row);
+  return sendingView(context, request, row);
 }
 
 /** Sends a preview, sets the time, retracts, or agrees that it is late (NLT-06, NLT-16, NLT-20, D-39). */
@@ -81,12 +81,16 @@ export default function NewsletterSend() {
   return (
     <>
       <FormHead title={t('newsletters.sendTitle')} back={editHref('newsletters', id)}>
-        <MailingPill status={status} sendOn={sendOn} />
+        <CampaignPill status={status} sendOn={sendOn} />
       </FormHead>
       <p className="lead">{title}</p>
-      <DoneNotice family="newsletters" done={done} now={announced(t, { ...sending, isOther })} />
+      <DoneMessage
+        resourceName="newsletters"
+        done={done}
+        now={announced(t, { ...sending, isOther })}
+      />
       <div className="item-message">
-        {waits ? null : <StatusMessage family="newsletters" {...sending} />}
+        {waits ? null : <StatusMessage resourceName="newsletters" {...sending} />}
         {hasSendScreen(status) ? null : (
           <p>{t(isDeleted(status) ? 'newsletters.isDeleted' : 'newsletters.notReady')}</p>
         )}
@@ -100,14 +104,14 @@ export default function NewsletterSend() {
       ) : null}
       {hasStarted(status) ? (
         <Delivery
-          family="newsletters"
+          resourceName="newsletters"
           id={id}
           status={status}
           progress={sending.progress.real}
           reply={reply}
         />
       ) : null}
-      {waits ? <Late sending={sending} reply={reply} /> : null}
+      {waits ? <Overdue sending={sending} reply={reply} /> : null}
       {isAhead ? (
         <>
           <Preview sending={sending} reply={reply} />

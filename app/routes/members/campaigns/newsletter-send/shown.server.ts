@@ -1,24 +1,24 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { mailingDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import type { MailingRow } from '#functions/campaigns/model/kind.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
   hasSendScreen,
   hasStarted,
-  shownTime,
+  timeView,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
-import { mailingOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
 import { audienceOf } from '#functions/campaigns/resources/queries.ts';
 
 /** Everything that the screen shows on which a newsletter is sent. */
-export async function shownSending({ ctx }: AppLoadContext, request: Request, row: MailingRow) {
+export async function sendingView({ ctx }: AppLoadContext, request: Request, row: CampaignRow) {
   const { id, status, sendOn, version } = row;
   const isAhead = hasSendScreen(status) && !hasStarted(status);
   const [progress, audience] = await Promise.all([
     progressOf(ctx, 'newsletters', id),
-    isAhead ? audienceOf(ctx, mailingOf('newsletters'), row) : null,
+    isAhead ? audienceOf(ctx, campaignOf('newsletters'), row) : null,
   ]);
   const { real } = progress;
   return {
@@ -28,13 +28,13 @@ export async function shownSending({ ctx }: AppLoadContext, request: Request, ro
     sendOn,
     version,
     addresses: String(row.previewAddresses ?? ''),
-    times: sendOn ? shownTime(sendOn) : { date: '', time: '' },
+    times: sendOn ? timeView(sendOn) : { date: '', time: '' },
     waits: waitsForWord(row, ctx.now()),
     audience,
     progress,
     recipients: real?.recipients ?? audience?.recipients ?? null,
     sentAt: real?.endedAt ?? real?.startedAt ?? null,
     stopped: stoppedIn(real),
-    done: mailingDone(request),
+    done: campaignDone(request),
   };
 }

@@ -9,7 +9,7 @@ export function Message({ item }: { item: EditData }) {
   return (
     <>
       <DoneRegion said={item.done ? t(`content.stay-${item.done}`) : null} />
-      <Standing item={item} />
+      <Relation item={item} />
       {item.publicHref ? (
         <p>
           <a className="read-more" href={item.publicHref}>
@@ -21,7 +21,7 @@ export function Message({ item }: { item: EditData }) {
   );
 }
 
-function Standing({
+function Relation({
   item: { message, authorFullname, restorableUntil, history },
 }: {
   item: EditData;

@@ -1,7 +1,7 @@
 import { SubmitButton } from '#app/components/form/submit-button.tsx';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
-import { plainOf } from '#app/components/lifecycle/sure.ts';
+import { plainOf } from '#app/components/lifecycle/confirmed.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';

@@ -15,14 +15,14 @@ import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { seenItem } from '#functions/content/review/queries.ts';
+import { visibleItem } from '#functions/content/review/queries.ts';
 import { contentKinds } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import { EditBar } from './edit-bar.tsx';
 import { History } from './history.tsx';
 import { Message } from './message.tsx';
-import { shownItem } from './shown-item.server.ts';
+import { itemView } from './shown-item.server.ts';
 
 export {
   keepTyped as clientAction,
@@ -35,9 +35,9 @@ export const handle = { hydrate: true, frame: 'members' };
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request);
   const kind = resourceAt(request, contentKinds);
-  const seen = await seenItem(context.ctx, reviewOf(kind), idIn(params));
+  const seen = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
   if (!seen) throw notFound();
-  return shownItem(context, request, kind, seen);
+  return itemView(context, request, kind, seen);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
-import type { seenItem } from '#functions/content/review/queries.ts';
+import type { visibleItem } from '#functions/content/review/queries.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
 import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
@@ -12,7 +12,7 @@ import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
-type Seen = NonNullable<Awaited<ReturnType<typeof seenItem>>>;
+type Seen = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;
 
 /** What is told when it has been done on this screen. */
 const told = [
@@ -39,18 +39,18 @@ const buttonOf = (
   takesIncomplete: takesIncomplete(name),
 });
 
-/** Everything that the screen of an item shows to whoever looks at it. */
-export function shownItem(
+/** Everything that the screen of an item shows to anyone who looks at it. */
+export function itemView(
   context: AppLoadContext,
   request: Request,
   kind: ContentKind,
-  { row, standing, history }: Seen,
+  { row, relation, history }: Seen,
 ) {
   const { ctx, visit } = context;
   const viewer = ctx.actor;
   const manages = may(viewer, 'content.manage');
   const values = itemValues(kind, row);
-  const message = messageOf(row.status, standing);
+  const message = messageOf(row.status, relation);
   return {
     kind,
     id: row.id,
@@ -61,8 +61,8 @@ export function shownItem(
     authorFullname: row.authorFullname,
     isOwn: row.authorId === viewer?.id,
     values,
-    isEditable: mayEdit(review, row.status, standing),
-    buttons: buttonsFor(row.status, standing).map((button) => buttonOf(kind, button)),
+    isEditable: mayEdit(review, row.status, relation),
+    buttons: buttonsFor(row.status, relation).map((button) => buttonOf(kind, button)),
     message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),

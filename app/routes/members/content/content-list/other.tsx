@@ -6,9 +6,9 @@ const offeredOn: readonly ContentKind[] = ['jobs', 'events'];
 const others = ['news', 'netsci-events', 'netsci-colloquium'] as const;
 
 /** The lists that the navigation does not show to members, on those that it does (D-28). */
-export function Other({ kind, shown }: { kind: ContentKind; shown: boolean }) {
+export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
   const t = useT();
-  if (!shown || !offeredOn.includes(kind)) return null;
+  if (!view || !offeredOn.includes(kind)) return null;
   return (
     <nav className="other-submissions" aria-labelledby="other-submissions">
       <h2 id="other-submissions">{t('content.other')}</h2>

@@ -67,7 +67,7 @@ export default function ContentList() {
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         create={proposes ? t('content.create') : null}
-        notice={proposes ? null : <NotMember />}
+        queuedEmail={proposes ? null : <NotMember />}
         counters={{
           label: t('content.counters'),
           entries: counted.map((status) => ({
@@ -93,7 +93,7 @@ export default function ContentList() {
       >
         {items.length > 0 ? <Rows data={data} /> : null}
       </ListScreen>
-      <Other kind={kind} shown={!manages && proposes} />
+      <Other kind={kind} view={!manages && proposes} />
     </>
   );
 }

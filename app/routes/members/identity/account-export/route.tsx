@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 
-/** Everything about whoever is signed in, as a file (D-20). */
+/** Everything about the signed-in user, as a file (D-20). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
   const { ctx, today } = context;

@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { closeForm } from '#functions/identity/account/schema.ts';
 import { OwnerField } from './owner-field.tsx';
 
-/** Leaving: what is erased and what stays, then the password and a tick (D-20). */
+/** Leaving: what is erased and what stays, then the password and a checkbox (D-20). */
 export function CloseForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {

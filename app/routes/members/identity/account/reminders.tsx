@@ -1,7 +1,7 @@
 import { Switch, type SwitchReply } from '#app/components/members/switch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
-/** The letters that remind of the end of a membership, on or off; they name this place. */
+/** The e-mails that remind of the end of a membership, on or off; they name this place. */
 export function Reminders({ isOn, reply }: { isOn: boolean; reply: SwitchReply | undefined }) {
   const t = useT();
   const texts = {

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
-import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/sure.ts';
+import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { isConflict, seenOf } from '#app/server/conflict.server.ts';
+import { isConflict, viewedOf } from '#app/server/conflict.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from '#functions/identity/users/schema.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
+import { answerUserConflict } from './conflict.server.ts';
 import type { Done } from './done.ts';
-import { answerUserConflict } from './late.server.ts';
 
 /** Whose account it is, and the list that one came from. */
 interface Place {
@@ -39,7 +39,7 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Place
       ...(executiveCommittee ? (['executive-committee'] as const) : []),
       ...(board ? (['board'] as const) : []),
     ];
-    const seen = seenOf(typed, over);
+    const seen = viewedOf(typed, over);
     try {
       await editUser(context.ctx, id, { ...edit, roles, version: seen.version });
     } catch (error) {

@@ -12,12 +12,12 @@ import {
   type UserListParams,
 } from '#functions/identity/users/schema.ts';
 import type { User } from '#functions/identity/users/shape.ts';
-import type { ShownRenewal } from './renewals.tsx';
+import type { RenewalView } from './renewals.tsx';
 
 interface ConfirmProps {
   user: User;
   list: UserListParams;
-  confirm: { role: PowerRole | null; renewal: Omit<ShownRenewal, 'standing'> | null };
+  confirm: { role: PowerRole | null; renewal: Omit<RenewalView, 'relation'> | null };
   reply: FormReply | undefined;
 }
 

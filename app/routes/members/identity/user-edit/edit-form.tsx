@@ -45,7 +45,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
         <TextField field={fields.givenName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />
       </div>
-      <Shown
+      <View
         id="email"
         label={t('users.email')}
         value={user.email}
@@ -55,7 +55,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
             : `${t('users.emailHint')} (${t('users.notConfirmed')})`
         }
       />
-      <Shown
+      <View
         id="newsletter"
         label={t('users.newsletterChoice')}
         value={user.settings.isNewsletterEnabled ? t('users.chosen') : t('users.notChosen')}
@@ -73,7 +73,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
   );
 }
 
-interface ShownProps {
+interface ViewProps {
   id: string;
   label: string;
   value: string;
@@ -82,7 +82,7 @@ interface ShownProps {
 }
 
 /** What this form does not change (USR-07, USR-09). */
-function Shown({ id, label, value, hint, disabled = false }: ShownProps) {
+function View({ id, label, value, hint, disabled = false }: ViewProps) {
   return (
     <div className="field">
       <label htmlFor={`shown-${id}`}>{label}</label>

@@ -1,11 +1,11 @@
 import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { renewalSources, standingOf } from '#functions/core/membership/rules.ts';
+import type { relationOf, renewalSources } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 
-export interface ShownRenewal {
+export interface RenewalView {
   id: string;
   optionDescription: string;
   validFrom: string;
@@ -13,12 +13,12 @@ export interface ShownRenewal {
   source: (typeof renewalSources)[number];
   reference: string;
   note: string;
-  standing: ReturnType<typeof standingOf>;
+  relation: ReturnType<typeof relationOf>;
 }
 
 interface RenewalsProps {
   user: { id: string };
-  renewals: ShownRenewal[];
+  renewals: RenewalView[];
   list: UserListParams;
 }
 
@@ -48,7 +48,7 @@ export function Renewals({ user, renewals, list }: RenewalsProps) {
   );
 }
 
-function Row({ renewal, removeAt }: { renewal: ShownRenewal; removeAt: string }) {
+function Row({ renewal, removeAt }: { renewal: RenewalView; removeAt: string }) {
   const t = useT();
   const language = useLanguage();
   const date = formatDate(renewal.validTo, language);
@@ -62,10 +62,10 @@ function Row({ renewal, removeAt }: { renewal: ShownRenewal; removeAt: string })
         </span>
       </p>
       <p className="row-states">
-        <span className={renewal.standing === 'over' ? 'pill expired' : 'pill'}>
-          {renewal.standing === 'over'
+        <span className={renewal.relation === 'over' ? 'pill expired' : 'pill'}>
+          {renewal.relation === 'over'
             ? t('users.expired', { date })
-            : renewal.standing === 'ahead'
+            : renewal.relation === 'ahead'
               ? t('users.validAhead', { from: formatDate(renewal.validFrom, language), date })
               : t('users.validTo', { date })}
         </span>

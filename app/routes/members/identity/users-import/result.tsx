@@ -14,7 +14,7 @@ interface ResultProps extends Told {
 
 const groups = ['changes', 'same', 'unknown', 'refused'] as const;
 
-/** What a file would do or has done: counts with line numbers, then every line that needs a look. */
+/** What a file would do or has done: counts with line numbers, then every line that needs attention. */
 export function Result({ kind, text, changed, lines, refused, unknown }: ResultProps) {
   const t = useT();
   const language = useLanguage();

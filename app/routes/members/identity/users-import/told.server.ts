@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#functions/identity/users/imports.ts';
 
 /** The most problem lines and addresses that a screen shows. */
-const mostShown = 500;
+const mostVisible = 500;
 
 /** What the screen shows of a plan: counts, line numbers, every problem, addresses to copy. */
 export function told({ changes, same, unknown, differs, problems }: ImportPlan) {
@@ -17,7 +17,7 @@ export function told({ changes, same, unknown, differs, problems }: ImportPlan) 
       unknown: linesOf(unknown),
       refused: linesOf(refused),
     },
-    refused: refused.slice(0, mostShown),
+    refused: refused.slice(0, mostVisible),
     unknown: unknown.map(({ email }) => email),
   };
 }

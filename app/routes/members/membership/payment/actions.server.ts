@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { markFlagSeen } from '#app/server/payment-seen.server.ts';
+import { acknowledgeFlag } from '#app/server/payment-seen.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
@@ -13,12 +13,12 @@ import {
   closePayment,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
-import type { Deed } from '#functions/membership/payments/model/rules.ts';
+import type { Action } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentDecision,
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
-import type { Done } from './deeds.ts';
+import type { Done } from './payment-actions.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
@@ -51,16 +51,16 @@ async function orRefusal<Answer>(
     return await verb();
   } catch (error) {
     if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
-    const shown = await paymentFor(context.ctx, id);
-    if (!shown) throw error;
+    const view = await paymentFor(context.ctx, id);
+    if (!view) throw error;
     const t = translator(context.visit.language);
     const said = { formErrors: [reasonOf(error, t, context)] };
-    const { version } = shown.payment;
+    const { version } = view.payment;
     return again<Pick<PaymentReply, 'conflict'>>(said, error.status, { conflict: { version } });
   }
 }
 
-const deed =
+const action =
   (run: (ctx: AppLoadContext['ctx'], id: string, decision: PaymentDecision) => Promise<Done>) =>
   (sent: Sent) =>
     answerForm(sent.context, sent.form, paymentDecision, (decision, again) =>
@@ -70,22 +70,22 @@ const deed =
       }),
     );
 
-const deedActions: Record<Deed, ReturnType<typeof deed>> = {
-  refund: deed(async (ctx, id, decision) =>
+const actionActions: Record<Action, ReturnType<typeof action>> = {
+  refund: action(async (ctx, id, decision) =>
     (await refundPayment(ctx, id, decision)) === 'REFUNDED' ? 'refund' : 'refunding',
   ),
-  accept: deed(async (ctx, id, decision) => {
+  accept: action(async (ctx, id, decision) => {
     await acceptPayment(ctx, id, decision);
     return 'accept';
   }),
-  close: deed(async (ctx, id, decision) => {
+  close: action(async (ctx, id, decision) => {
     await closePayment(ctx, id, decision);
     return 'close';
   }),
 };
 
 const actions = {
-  ...deedActions,
+  ...actionActions,
   ask: (sent: Sent) =>
     answerForm(sent.context, sent.form, z.object({}), (_, again) =>
       orRefusal(sent, again, async () => {
@@ -94,7 +94,7 @@ const actions = {
       }),
     ),
   async seen({ context, form, id }: Sent) {
-    await markFlagSeen(context, form);
+    await acknowledgeFlag(context, form);
     return back(id, 'seen');
   },
 };

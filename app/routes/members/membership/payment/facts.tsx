@@ -4,10 +4,10 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { ShownPayment } from '#functions/membership/payments/administration/admin-payment.ts';
+import type { PaymentView } from '#functions/membership/payments/administration/admin-payment.ts';
 
 /** What the payment is: who, for what, how much, when, and where it is found at the bank. */
-export function Facts({ payment }: { payment: ShownPayment['payment'] }) {
+export function Facts({ payment }: { payment: PaymentView['payment'] }) {
   const t = useT();
   const language = useLanguage();
   const name = useName();

@@ -35,14 +35,14 @@ export function Offers({ data: { payment, offered, later }, reply }: OffersProps
         </p>
       ) : null}
       {offered.length > 0 ? (
-        <p className="list-actions deeds">
-          {offered.map((deed) => (
+        <p className="list-actions actions">
+          {offered.map((action) => (
             <a
-              key={deed}
+              key={action}
               className="button quiet"
-              href={`${hrefTo('my-payment', { paymentId: id })}?do=${deed}`}
+              href={`${hrefTo('my-payment', { paymentId: id })}?do=${action}`}
             >
-              {t(`payments.do-${deed}`)}
+              {t(`payments.do-${action}`)}
             </a>
           ))}
         </p>

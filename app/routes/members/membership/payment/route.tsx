@@ -12,12 +12,12 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
-import { deeds, whyNot } from '#functions/membership/payments/model/rules.ts';
+import { actions, whyNot } from '#functions/membership/payments/model/rules.ts';
 import { actOn, type PaymentReply } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
-import { saidBy } from './deeds.ts';
 import { Facts } from './facts.tsx';
 import { Offers } from './offers.tsx';
+import { saidBy } from './payment-actions.ts';
 import { Timeline } from './timeline.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -31,18 +31,23 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  const shown = await paymentFor(context.ctx, params.paymentId ?? '');
-  if (!shown) throw new Response(null, { status: 404 });
+  const view = await paymentFor(context.ctx, params.paymentId ?? '');
+  if (!view) throw new Response(null, { status: 404 });
   const { ctx } = context;
-  const standing = {
-    ...shown.payment,
-    isAccountClosed: !shown.payment.isOpen,
-    isElsewhere: shown.payment.gateway !== ctx.payments.name,
-    later: shown.later,
+  const relation = {
+    ...view.payment,
+    isAccountClosed: !view.payment.isOpen,
+    isElsewhere: view.payment.gateway !== ctx.payments.name,
+    later: view.later,
   };
-  const offered = deeds.filter((deed) => whyNot(deed, standing, ctx.now()) === null);
+  const offered = actions.filter((action) => whyNot(action, relation, ctx.now()) === null);
   const said = saidBy(request);
-  return { ...shown, ...said, offered, asked: offered.find((deed) => deed === said.asked) ?? null };
+  return {
+    ...view,
+    ...said,
+    offered,
+    asked: offered.find((action) => action === said.asked) ?? null,
+  };
 }
 
 export type PaymentData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -77,7 +82,7 @@ export default function Payment() {
       </div>
       <DoneRegion said={doneText(t, data)} />
       <Refusal reply={reply} asked={asked} />
-      {asked ? <Confirm deed={asked} data={data} reply={reply} /> : null}
+      {asked ? <Confirm action={asked} data={data} reply={reply} /> : null}
       <Facts payment={payment} />
       <Timeline data={data} />
       {asked ? null : <Offers data={data} reply={reply} />}
@@ -97,8 +102,8 @@ interface RefusalProps {
 
 /** Why something was refused that is not even offered any more; otherwise its form says so. */
 function Refusal({ reply, asked }: RefusalProps) {
-  const isShown = reply === undefined || reply.formId === asked || reply.formId === 'ask';
-  const reasons = isShown ? [] : (reply.result.error?.[''] ?? []);
+  const isVisible = reply === undefined || reply.formId === asked || reply.formId === 'ask';
+  const reasons = isVisible ? [] : (reply.result.error?.[''] ?? []);
   if (reasons.length === 0) return null;
   return <Trouble>{reasons.join(' ')}</Trouble>;
 }

@@ -1,4 +1,4 @@
-import { SeenForm } from '#app/components/membership/payments/seen-form.tsx';
+import { AcknowledgeForm } from '#app/components/membership/payments/seen-form.tsx';
 import { Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useMoney } from '#app/components/membership/payments/words.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -78,7 +78,7 @@ function Flag({ event, payment }: HeardProps) {
   const t = useT();
   const language = useLanguage();
   const text = useFlagText();
-  const { id, flag, seenAt, seenByName, amount, currency } = event;
+  const { id, flag, seenAt, acknowledgedByName, amount, currency } = event;
   if (!flag) return null;
   const said = text({
     flag,
@@ -94,13 +94,13 @@ function Flag({ event, payment }: HeardProps) {
         {seenAt ? null : <Mark />} {said}
         <span className="row-roles">
           {at
-            ? seenByName
-              ? t('payments.seenBy', { name: seenByName, at })
+            ? acknowledgedByName
+              ? t('payments.seenBy', { name: acknowledgedByName, at })
               : t('payments.seenAt', { at })
             : t('payments.unseen')}
         </span>
       </p>
-      {seenAt ? null : <SeenForm event={id} order={payment.orderId} />}
+      {seenAt ? null : <AcknowledgeForm event={id} order={payment.orderId} />}
     </div>
   );
 }

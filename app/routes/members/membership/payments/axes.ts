@@ -30,5 +30,5 @@ export function axisOf(values: readonly number[], least = 1): Axis {
 }
 
 /** Where a value lies on an axis that is drawn from one coordinate to another one. */
-export const placeOn = ({ low, high }: Axis, value: number, from: number, to: number): number =>
+export const positionOn = ({ low, high }: Axis, value: number, from: number, to: number): number =>
   from + ((value - low) / (high - low)) * (to - from);

@@ -1,7 +1,7 @@
 import { isWhole as isWholeOf, queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
-import { monthsShown } from '#functions/membership/payments/model/rules.ts';
+import { monthsVisible } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentListParams,
   paymentListParams,
@@ -23,7 +23,7 @@ export const listHref = (list: PaymentListParams, more: Record<string, string> =
 
 /** The last months, newest first, and the chosen one. */
 export function monthChoices(today: string, chosen: string): string[] {
-  const months = Array.from({ length: monthsShown }, (_, by) =>
+  const months = Array.from({ length: monthsVisible }, (_, by) =>
     monthsBefore(today.slice(0, 7), by),
   );
   return chosen === 'all' || months.includes(chosen) ? months : [...months, chosen];

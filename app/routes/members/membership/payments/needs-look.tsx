@@ -1,16 +1,16 @@
-import { SeenForm } from '#app/components/membership/payments/seen-form.tsx';
+import { AcknowledgeForm } from '#app/components/membership/payments/seen-form.tsx';
 import { Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import type { UnseenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
+import type { OpenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
 import { listHref, wholeList } from './list-query.ts';
 
 interface NeedsLookProps {
   /** Flags of payments, and of orders that are not ours. */
-  flagged: UnseenFlag[];
-  unknown: UnseenFlag[];
+  flagged: OpenFlag[];
+  unknown: OpenFlag[];
   /** How many payments have a flag. */
   count: number;
 }
@@ -44,7 +44,7 @@ export function NeedsLook({ flagged, unknown, count }: NeedsLookProps) {
   );
 }
 
-function Row({ flagged }: { flagged: UnseenFlag }) {
+function Row({ flagged }: { flagged: OpenFlag }) {
   const t = useT();
   const language = useLanguage();
   const text = useFlagText();
@@ -65,7 +65,7 @@ function Row({ flagged }: { flagged: UnseenFlag }) {
           · <time dateTime={receivedAt}>{formatInstant(receivedAt, language)}</time>
         </span>
       </p>
-      <SeenForm event={id} order={orderId} />
+      <AcknowledgeForm event={id} order={orderId} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dateParts } from '#functions/core/values/dates.ts';
 import { formatMoney, shortNumber } from '#functions/core/values/money.ts';
 import type { monthsOf } from '#functions/membership/payments/administration/months.ts';
-import { axisOf, monthName, placeOn } from './axes.ts';
+import { axisOf, monthName, positionOn } from './axes.ts';
 import { listHref, wholeList } from './list-query.ts';
 import { MonthTable } from './month-table.tsx';
 
@@ -71,8 +71,8 @@ function Drawing({ data: { months, currency } }: { data: Months }) {
   );
   const members = axisOf(months.map((month) => month.members));
   const y = {
-    income: (value: number) => round(placeOn(income, value, inner.bottom, size.top)),
-    members: (value: number) => round(placeOn(members, value, inner.bottom, size.top)),
+    income: (value: number) => round(positionOn(income, value, inner.bottom, size.top)),
+    members: (value: number) => round(positionOn(members, value, inner.bottom, size.top)),
   };
   const slot = (inner.right - inner.left) / months.length;
   const middle = (i: number) => round(inner.left + (i + 0.5) * slot);

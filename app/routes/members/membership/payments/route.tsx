@@ -12,7 +12,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { markFlagSeen } from '#app/server/payment-seen.server.ts';
+import { acknowledgeFlag } from '#app/server/payment-seen.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
@@ -33,18 +33,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const list = listOf(request);
   const query = new URL(request.url).searchParams;
-  // Whoever looks for something needs no plot.
+  // Anyone who looks for something needs no plot.
   const isFirst = isWhole(list) && list.page === 1;
   const [found, months] = await Promise.all([
     listPayments(ctx, list),
     isFirst ? monthsOf(ctx, query.get('currency')) : null,
   ]);
-  return { ...found, list, months, isFirst, today, isSeen: query.has('seen') };
+  return { ...found, list, months, isFirst, today, isAcknowledged: query.has('seen') };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
-  await markFlagSeen(context, await readForm(context, request));
+  await acknowledgeFlag(context, await readForm(context, request));
   return redirect(listHref(listOf(request), { seen: '1' }), 303);
 }
 
@@ -53,11 +53,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Every payment with what needs a look, filters, numbers and a plot of the months. */
+/** Every payment with what needs attention, filters, numbers and a plot of the months. */
 export default function Payments() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
-  const { payments, total, counts, needLook, list, months, isFirst, isSeen, today } = data;
+  const { payments, total, counts, needLook, list, months, isFirst, isAcknowledged, today } = data;
   const entries = paymentStatuses.map((status) => ({
     name: t(`payments.status-${status}`),
     value: counts[status] ?? 0,
@@ -65,7 +65,7 @@ export default function Payments() {
   return (
     <>
       <Head hasPlot={months !== null} />
-      <DoneRegion said={isSeen ? t('payments.seenDone') : null} />
+      <DoneRegion said={isAcknowledged ? t('payments.seenDone') : null} />
       {isFirst ? <NeedsLook {...data} count={needLook} /> : null}
       <Counters label={t('payments.counters')} entries={entries} />
       <Filters list={list} today={today} />

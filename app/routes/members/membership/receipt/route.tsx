@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { shownOf } from '#functions/membership/payments/model/rules.ts';
+import { viewOf } from '#functions/membership/payments/model/rules.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
@@ -24,12 +24,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { societyName, societyAddress, societyTaxId, contactEmail } = ctx.config;
   return {
     receipt,
-    isRefunded: shownOf(receipt) === 'refunded',
+    isRefunded: viewOf(receipt) === 'refunded',
     society: { name: societyName, address: societyAddress, taxId: societyTaxId, contactEmail },
   };
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   membersHead(matches, (t) =>
@@ -60,7 +60,7 @@ export default function Receipt() {
   );
 }
 
-function PaidBack({ receipt }: Shown) {
+function PaidBack({ receipt }: View) {
   const t = useT();
   const date = formatDate(receipt.refundedAt ?? '', useLanguage());
   return (
@@ -71,7 +71,7 @@ function PaidBack({ receipt }: Shown) {
   );
 }
 
-function Parties({ receipt, society }: Shown) {
+function Parties({ receipt, society }: View) {
   const t = useT();
   return (
     <div className="receipt-parties">
@@ -101,7 +101,7 @@ function Parties({ receipt, society }: Shown) {
   );
 }
 
-function Facts({ receipt }: Shown) {
+function Facts({ receipt }: View) {
   const t = useT();
   const language = useLanguage();
   const { period } = receipt;

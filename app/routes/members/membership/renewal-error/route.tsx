@@ -12,15 +12,15 @@ import {
   bankMessage,
   mayCheckOut,
   openStateOf,
-  type Shown,
-  shownOf,
+  type View,
+  viewOf,
 } from '#functions/membership/payments/model/rules.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 /**
  * What became of a payment that went wrong (REN-09…12): told by one's own order when the address names
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = payment && openStateOf(payment, context.ctx.now());
   return {
     payment: payment && factsOf(payment),
-    shown: payment ? shownOf(payment) : 'failed',
+    view: payment ? viewOf(payment) : 'failed',
     openState: state,
     mayContinue: payment !== null && mayCheckOut(payment),
     message: payment?.message ?? bankMessage(searchParams.get('error')),
@@ -50,17 +50,17 @@ const words = {
   settled: { title: 'settled', text: 'settledText' },
   cancelled: { title: 'cancelled', text: 'cancelledText' },
   refunded: { title: 'doneRefunded', text: 'doneRefundedText' },
-} as const satisfies Record<Shown, { title: string; text: string }>;
+} as const satisfies Record<View, { title: string; text: string }>;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  membersHead(matches, (t) => t(`renewal.${words[data?.shown ?? 'failed'].title}`));
+  membersHead(matches, (t) => t(`renewal.${words[data?.view ?? 'failed'].title}`));
 
 export default function RenewalError() {
   const t = useT();
   const language = useLanguage();
-  const { payment, shown, openState, mayContinue, message } = useLoaderData<typeof loader>();
+  const { payment, view, openState, mayContinue, message } = useLoaderData<typeof loader>();
   useFollow(openState === 'confirming');
-  const { title, text } = words[shown];
+  const { title, text } = words[view];
   const amount = payment ? formatMoney(payment.amount, payment.currency, language) : '';
   return (
     <>
@@ -70,8 +70,8 @@ export default function RenewalError() {
       ) : (
         <p className="lead">{t(`renewal.${text}`, { amount })}</p>
       )}
-      {shown === 'failed' ? <BankSays message={message} /> : null}
-      <WaysOn shown={shown} payment={payment} mayContinue={mayContinue} />
+      {view === 'failed' ? <BankSays message={message} /> : null}
+      <WaysOn view={view} payment={payment} mayContinue={mayContinue} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { ContactLink } from '#app/components/membership/renewal/contact.tsx';
 import type { PaymentFacts } from '#app/components/membership/renewal/facts.ts';
+import { checkoutHref } from '#app/components/membership/renewal/links.ts';
 import { OrderNumber } from '#app/components/membership/renewal/order-number.tsx';
-import { checkoutHref } from '#app/components/membership/renewal/places.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { Shown } from '#functions/membership/payments/model/rules.ts';
+import type { View } from '#functions/membership/payments/model/rules.ts';
 
 /** What is offered: to pay again, to go on with the same order, or nothing but to look. */
-const offers: Record<Shown, 'again' | 'ask' | null> = {
+const offers: Record<View, 'again' | 'ask' | null> = {
   begun: 'again',
   confirming: null,
   checking: null,
@@ -19,16 +19,16 @@ const offers: Record<Shown, 'again' | 'ask' | null> = {
 };
 
 interface WaysOnProps {
-  shown: Shown;
+  view: View;
   payment: PaymentFacts | null;
   /** Whether the same order may still be handed to the bank. */
   mayContinue: boolean;
 }
 
 /** The ways on from what went wrong (REN-12). */
-export function WaysOn({ shown, payment, mayContinue }: WaysOnProps) {
+export function WaysOn({ view, payment, mayContinue }: WaysOnProps) {
   const t = useT();
-  const offer = offers[shown];
+  const offer = offers[view];
   // The profile is a heading only (MEM-16); all about the membership is on the overview.
   const overview = hrefTo('my-overview');
   if (offer === null)

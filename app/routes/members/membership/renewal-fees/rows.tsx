@@ -35,13 +35,13 @@ function Row({ option, data }: { option: ListedOption; data: FeesData }) {
   const t = useT();
   const language = useLanguage();
   const { id, amount, currency, sold, retiredAt } = option;
-  const [shown, other] = [optionText(option, language), otherText(option, language)];
-  const name = <span className="visually-hidden"> {t('fees.of', { name: shown })}</span>;
+  const [view, other] = [optionText(option, language), otherText(option, language)];
+  const name = <span className="visually-hidden"> {t('fees.of', { name: view })}</span>;
   const way = retiredAt === null ? 'retire' : 'offer';
   return (
     <>
       <p className="row-name">
-        <strong>{shown}</strong>
+        <strong>{view}</strong>
         {other ? (
           <span className="row-roles" lang={other.lang}>
             {other.text}

@@ -6,14 +6,14 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { Shown } from '#functions/membership/payments/model/rules.ts';
+import type { View } from '#functions/membership/payments/model/rules.ts';
 import { PayForm } from './pay-form.tsx';
-import type { ShownCheckout } from './shown.server.ts';
+import type { CheckoutView } from './shown.server.ts';
 
-/** The order, with the form that leads to the bank, or what became of it (REN-04, REN-08). */
-export function Checkout(props: ShownCheckout) {
+/** The order, with the form that leads to the bank, or its outcome (REN-04, REN-08). */
+export function Checkout(props: CheckoutView) {
   const t = useT();
-  const { form, unsettled, shown, payment } = props;
+  const { form, unsettled, view, payment } = props;
   useFollow(unsettled?.state === 'confirming');
   return (
     <div className="checkout">
@@ -30,13 +30,13 @@ export function Checkout(props: ShownCheckout) {
       ) : unsettled ? (
         <OpenPayment {...unsettled} />
       ) : (
-        <Used shown={shown} isCovered={props.isCovered} payment={payment} />
+        <Used view={view} isCovered={props.isCovered} payment={payment} />
       )}
     </div>
   );
 }
 
-function Order({ payment, period }: Pick<ShownCheckout, 'payment' | 'period'>) {
+function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -65,13 +65,13 @@ function Order({ payment, period }: Pick<ShownCheckout, 'payment' | 'period'>) {
   );
 }
 
-type UsedProps = Pick<ShownCheckout, 'shown' | 'isCovered' | 'payment'>;
+type UsedProps = Pick<CheckoutView, 'view' | 'isCovered' | 'payment'>;
 
-/** An order is used once: what became of it, and the way on. */
-function Used({ shown, isCovered, payment }: UsedProps) {
+/** An order is used once: its outcome, and the way on. */
+function Used({ view, isCovered, payment }: UsedProps) {
   const t = useT();
   const language = useLanguage();
-  if (shown === 'paid')
+  if (view === 'paid')
     return (
       <>
         <h2>{t('renewal.donePaid')}</h2>
@@ -84,7 +84,7 @@ function Used({ shown, isCovered, payment }: UsedProps) {
         </p>
       </>
     );
-  const { title, text } = shown === 'refunded' ? refunded : closed(shown, isCovered);
+  const { title, text } = view === 'refunded' ? refunded : closed(view, isCovered);
   const { amount, currency, orderId } = payment;
   return (
     <>
@@ -114,7 +114,7 @@ function Used({ shown, isCovered, payment }: UsedProps) {
 const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
 
 /** What is said of an order that was not paid: never that nothing was charged, which only the bank knows. */
-function closed(shown: Shown, isCovered: boolean) {
-  if (shown === 'settled') return { title: 'settled', text: 'settledText' } as const;
+function closed(view: View, isCovered: boolean) {
+  if (view === 'settled') return { title: 'settled', text: 'settledText' } as const;
   return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
 }

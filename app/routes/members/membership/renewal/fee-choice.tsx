@@ -4,9 +4,9 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { ShownOptions } from './shown.server.ts';
+import type { OptionsView } from './shown.server.ts';
 
-interface FeeChoiceProps extends Pick<ShownOptions, 'options' | 'expiry' | 'added'> {
+interface FeeChoiceProps extends Pick<OptionsView, 'options' | 'expiry' | 'added'> {
   field: Field;
 }
 

@@ -11,9 +11,9 @@ import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { FeeChoice } from './fee-choice.tsx';
-import type { ShownOptions } from './shown.server.ts';
+import type { OptionsView } from './shown.server.ts';
 
-type OptionsProps = ShownOptions & { reply: FormReply | undefined };
+type OptionsProps = OptionsView & { reply: FormReply | undefined };
 
 /** The fees to choose from (REN-01…03), or why none can be paid at present (D-69). */
 export function Options(props: OptionsProps) {

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
-import type { ShownCheckout } from './shown.server.ts';
+import type { CheckoutView } from './shown.server.ts';
 
 interface PayFormProps {
-  form: NonNullable<ShownCheckout['form']>;
+  form: NonNullable<CheckoutView['form']>;
   amount: number;
   currency: Currency;
 }
@@ -19,7 +19,7 @@ export function PayForm({ form, amount, currency }: PayFormProps) {
   const language = useLanguage();
   const [isSent, setSent] = useState(false);
   useEffect(() => {
-    // Whoever goes back may find the page as it was left.
+    // Anyone who goes back may find the page as it was left.
     const reopen = () => setSent(false);
     window.addEventListener('pageshow', reopen);
     return () => window.removeEventListener('pageshow', reopen);

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { checkoutHref, paymentParam } from '#app/components/membership/renewal/places.ts';
+import { checkoutHref, paymentParam } from '#app/components/membership/renewal/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
@@ -19,7 +19,7 @@ import { renewalChoice } from '#functions/membership/payments/checkout/renewing.
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { Checkout } from './checkout.tsx';
 import { Options } from './options.tsx';
-import { shownRenewal } from './shown.server.ts';
+import { renewalView } from './shown.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
 
@@ -28,12 +28,12 @@ export {
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 /** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
-  return shownRenewal(context, new URL(request.url).searchParams.get(paymentParam));
+  return renewalView(context, new URL(request.url).searchParams.get(paymentParam));
 }
 
 /** Begins a payment and leads to its checkout, so that a reload begins nothing anew. */
@@ -70,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   membersHead(matches, (t) => t(data?.show === 'checkout' ? 'renewal.checkout' : 'renewal.title'));
 
 export default function Renewal() {
-  const shown = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  return shown.show === 'checkout' ? <Checkout {...shown} /> : <Options {...shown} reply={reply} />;
+  return view.show === 'checkout' ? <Checkout {...view} /> : <Options {...view} reply={reply} />;
 }

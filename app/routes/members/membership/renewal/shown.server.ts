@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/membership/renewal/facts.ts';
 import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { openStateOf, sentFields, shownOf } from '#functions/membership/payments/model/rules.ts';
+import { openStateOf, sentFields, viewOf } from '#functions/membership/payments/model/rules.ts';
 
 type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];
@@ -14,14 +14,14 @@ function unsettledOf(context: AppLoadContext, { unsettled }: Choice) {
 }
 
 /** The fees among which one chooses, and what stands against it (REN-01, REN-02, D-21, D-69). */
-async function shownOptions(context: AppLoadContext, choice: Choice) {
+async function optionsView(context: AppLoadContext, choice: Choice) {
   const { options, expiry, added, renewableFrom } = choice;
   const unsettled = unsettledOf(context, choice);
   return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
 }
 
 /** The order and the form that leads to the bank; no form when nothing should be paid (REN-04…06). */
-async function shownCheckout(context: AppLoadContext, choice: Choice, payment: Payment) {
+async function checkoutView(context: AppLoadContext, choice: Choice, payment: Payment) {
   const { form } = await checkoutOf(context.ctx, payment.id);
   const state = openStateOf(payment, context.ctx.now());
   const isNeeded = !choice.renewableFrom && !choice.unsettled;
@@ -32,7 +32,7 @@ async function shownCheckout(context: AppLoadContext, choice: Choice, payment: P
     // Another payment or an administrator has renewed the membership since.
     isCovered: choice.renewableFrom !== null,
     unsettled: state ? { payment: factsOf(payment), state } : unsettledOf(context, choice),
-    shown: shownOf(payment),
+    view: viewOf(payment),
     form:
       form && isNeeded
         ? { method: form.method, action: form.action, fields: sentFields(form.fields) }
@@ -41,14 +41,14 @@ async function shownCheckout(context: AppLoadContext, choice: Choice, payment: P
 }
 
 /** What the screen shows: the checkout of one's own payment, or the fees; 404 for another's payment. */
-export async function shownRenewal(context: AppLoadContext, paymentId: string | null) {
+export async function renewalView(context: AppLoadContext, paymentId: string | null) {
   const choice = await renewalChoice(context.ctx);
-  if (paymentId === null) return shownOptions(context, choice);
+  if (paymentId === null) return optionsView(context, choice);
   const payment = choice.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new Response(null, { status: 404 });
-  return shownCheckout(context, choice, payment);
+  return checkoutView(context, choice, payment);
 }
 
-type Shown = Awaited<ReturnType<typeof shownRenewal>>;
-export type ShownOptions = Extract<Shown, { show: 'options' }>;
-export type ShownCheckout = Extract<Shown, { show: 'checkout' }>;
+type View = Awaited<ReturnType<typeof renewalView>>;
+export type OptionsView = Extract<View, { show: 'options' }>;
+export type CheckoutView = Extract<View, { show: 'checkout' }>;

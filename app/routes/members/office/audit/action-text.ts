@@ -1,6 +1,6 @@
-import { reviewActions, reviewFamilies } from '#functions/content/review/rules.ts';
+import { reviewActions, reviewResources } from '#functions/content/review/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { recordActions, recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
+import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
@@ -57,26 +57,26 @@ const known = [
 
 /** What happens to submitted items: what the review does, and what comes before and after it. */
 const reviewed = {
-  families: reviewFamilies,
-  deeds: [...reviewActions, 'create', 'forgotten'],
+  resources: reviewResources,
+  actions: [...reviewActions, 'create', 'forgotten'],
 } as const;
 
 /** The same for what administrators publish. */
 const published = {
-  families: recordFamilies,
-  deeds: [...recordActions, 'create', 'forgotten'],
+  resources: recordResources,
+  actions: [...recordActions, 'create', 'forgotten'],
 } as const;
 
 /** What happens to ballots, and how a draft of one is changed. */
 const voted = {
-  families: ['ballots'],
-  deeds: [...ballotActions, ...resultActions, 'create', 'seal'],
+  resources: ['ballots'],
+  actions: [...ballotActions, ...resultActions, 'create', 'seal'],
 } as const;
 
 /** What candidates do with their applications, and administrators about candidates. */
 const applied = {
-  families: ['applications'],
-  deeds: [...applicationActions, 'create', 'disable', 'enable', 'withdraw'],
+  resources: ['applications'],
+  actions: [...applicationActions, 'create', 'disable', 'enable', 'withdraw'],
 } as const;
 
 /** An action in words; one that is not known yet is shown as it is. */
@@ -84,11 +84,11 @@ export function actionText(t: Translate, action: string): string {
   const name = known.find((one) => one === action.replace('.', '-'));
   if (name) return t(`audit.a-${name}`);
   const [what, how] = action.split('.');
-  for (const { families, deeds } of [reviewed, published, voted, applied]) {
-    const family = families.find((one) => one === what);
-    const deed = deeds.find((one) => one === how);
-    if (family && deed)
-      return t('audit.item', { item: t(`audit.f-${family}`), done: t(`audit.d-${deed}`) });
+  for (const { resources, actions } of [reviewed, published, voted, applied]) {
+    const resourceName = resources.find((one) => one === what);
+    const action = actions.find((one) => one === how);
+    if (resourceName && action)
+      return t('audit.item', { item: t(`audit.f-${resourceName}`), done: t(`audit.d-${action}`) });
   }
   return action;
 }

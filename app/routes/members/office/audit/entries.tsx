@@ -6,7 +6,7 @@ import type { AuditItem } from '#functions/core/audit/queries.ts';
 import type { AuditParams } from '#functions/core/audit/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { recordFamilies } from '#functions/lifecycle/publishing/rules.ts';
+import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
 import { changedText } from './changed-text.ts';
@@ -47,13 +47,14 @@ function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
 
 type PartProps = { entry: AuditItem; params: AuditParams };
 
-/** The account that it was done to, unless it is whoever did it; the way to a record. */
+/** The account that it was done to, unless it is anyone who did it; the way to a record. */
 function Subject({ entry, params }: PartProps) {
   const t = useT();
   const { recordKind, recordId, actorId, subjectName } = entry;
-  const family = recordFamilies.find((one) => one === recordKind);
+  const resourceName = recordResources.find((one) => one === recordKind);
   // What was removed for good is named by how many there were.
-  if (family && isId(recordId)) return <a href={editHref(family, recordId)}>{t('audit.open')}</a>;
+  if (resourceName && isId(recordId))
+    return <a href={editHref(resourceName, recordId)}>{t('audit.open')}</a>;
   if (recordKind === 'payment' && isId(recordId))
     return <a href={hrefTo('my-payment', { paymentId: recordId })}>{t('audit.open')}</a>;
   if (recordKind !== 'user' || recordId === actorId) return null;

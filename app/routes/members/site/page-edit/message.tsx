@@ -19,7 +19,7 @@ export function Message({ page }: { page: EditData }) {
       )}
       <div className="item-message">
         <p>
-          <Standing page={page} />
+          <Relation page={page} />
         </p>
       </div>
       <p className="page-ways">
@@ -37,9 +37,9 @@ export function Message({ page }: { page: EditData }) {
   );
 }
 
-function Standing({ page: { standing, draftedAt } }: { page: EditData }) {
+function Relation({ page: { relation, draftedAt } }: { page: EditData }) {
   const t = useT();
   const language = useLanguage();
   const date = draftedAt ? formatInstant(draftedAt, language) : '';
-  return t(`pages.msg-${standing}`, { date });
+  return t(`pages.msg-${relation}`, { date });
 }

@@ -14,11 +14,11 @@ import { actOn } from '#app/server/actions.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
-import { shownPageForm } from './shown-page.server.ts';
+import { pageFormView } from './shown-page.server.ts';
 
 export {
   keepTyped as clientAction,
@@ -30,9 +30,9 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const seen = await seenRecord(context.ctx, pageRecord, params.pageId ?? '');
+  const seen = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
   if (!seen) throw notFound();
-  return { ...(await shownPageForm(context, seen)), done: pageDone(request) };
+  return { ...(await pageFormView(context, seen)), done: pageDone(request) };
 }
 
 /** Does to the page what a button says (ADP-08); a refused update is told as specified (ADP-13, D-31). */

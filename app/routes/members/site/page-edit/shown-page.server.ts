@@ -7,7 +7,7 @@ import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import {
   messageOf,
   publishing,
-  type RecordStanding,
+  type RecordRelation,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { writtenOf } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
@@ -29,16 +29,16 @@ async function linkOf({ ctx }: AppLoadContext, pageId: string) {
 
 interface Seen {
   row: RecordRow;
-  standing: RecordStanding;
+  relation: RecordRelation;
 }
 
 /** Everything that the screen of a page shows. */
-export async function shownPageForm(context: AppLoadContext, { row, standing }: Seen) {
+export async function pageFormView(context: AppLoadContext, { row, relation }: Seen) {
   const sections = await allSections(context.ctx);
   const written = writtenOf(row);
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
-  const isEditable = mayEdit(publishing, row.status, standing);
+  const isEditable = mayEdit(publishing, row.status, relation);
   return {
     id: row.id,
     title: String(written.title),
@@ -53,11 +53,11 @@ export async function shownPageForm(context: AppLoadContext, { row, standing }: 
     // A draft may be kept before everything is there that it needs to go online.
     buttons: recordButtons(
       row.status,
-      standing,
+      relation,
       hasDraft,
       ({ saves, to }) => saves === 'record' && isPublic(to),
     ),
-    standing: messageOf(row.status, hasDraft),
+    relation: messageOf(row.status, hasDraft),
     publicHref: isOnline ? String(row.path) : null,
     preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),

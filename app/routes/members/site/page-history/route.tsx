@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
-import { pressed } from '#app/components/lifecycle/sure.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { pageLabel } from '#app/components/site/pages/labels.ts';
 import { PageSheet } from '#app/components/site/pages/page-sheet.tsx';
@@ -15,7 +15,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { notFound, shownContent } from '#app/server/public-page.server.ts';
+import { contentView, notFound } from '#app/server/public-page.server.ts';
 import { readablePage, restoreRefusal } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
@@ -41,14 +41,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const chosen = historyParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const history = await pageHistory(context.ctx, params.pageId ?? '', chosen);
   if (!history) throw notFound();
-  const { row, page, old, now, ...shown } = history;
+  const { row, page, old, now, ...view } = history;
   const [before, after] = await Promise.all(
     [old, now].map((one) => readablePage(context, one ?? {})),
   );
   return {
-    ...shown,
+    ...view,
     changes: changesBetween(before ?? {}, after ?? {}, contentColumns, recordOf('pages').rich),
-    page: page && shownContent(page),
+    page: page && contentView(page),
     id: row.id,
     title: String(row.title),
     version: row.version,
@@ -67,9 +67,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     form,
     restoreFields,
     async ({ intent, number, version, hasDraft }, again) => {
-      const { name, isSure } = pressed(intent);
+      const { name, isConfirmed } = pressed(intent);
       if (name !== 'draft' && name !== 'online') return again();
-      if (hasDraft && !isSure) return again<{ ask?: string }>({}, 200, { ask: name });
+      if (hasDraft && !isConfirmed) return again<{ ask?: string }>({}, 200, { ask: name });
       const publish = name === 'online';
       await restoreVersion(context.ctx, id, { number, publish, version });
       const done = publish ? 'restoredOnline' : 'restored';

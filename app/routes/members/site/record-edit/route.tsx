@@ -13,7 +13,7 @@ import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import { plainFamilies } from '#app/components/site/records/schemas.ts';
+import { plainResources } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -22,8 +22,8 @@ import { recordForms } from '#app/server/resources/records.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { shownRecord } from './shown-record.server.ts';
-import { Standing } from './standing.tsx';
+import { Relation } from './relation.tsx';
+import { recordView } from './shown-record.server.ts';
 
 export {
   keepTyped as clientAction,
@@ -34,15 +34,15 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const family = resourceAt(request, plainFamilies);
-  signedIn(context, request, recordOf(family).permissions.change);
-  return shownRecord(context, request, family, idIn(params));
+  const resourceName = resourceAt(request, plainResources);
+  signedIn(context, request, recordOf(resourceName).permissions.change);
+  return recordView(context, request, resourceName, idIn(params));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const family = resourceAt(request, plainFamilies);
-  signedIn(context, request, recordOf(family).permissions.change);
-  const forms = recordForms(family);
+  const resourceName = resourceAt(request, plainResources);
+  signedIn(context, request, recordOf(resourceName).permissions.change);
+  const forms = recordForms(resourceName);
   const sent = await readSent(context, request, forms);
   return actOn(context, forms, sent, idIn(params));
 }
@@ -52,7 +52,7 @@ export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   membersHead(matches, (t) =>
     data
-      ? `${t(`records.edit-${data.family}`)}: ${data.name || t(`records.nameless-${data.family}`)}`
+      ? `${t(`records.edit-${data.resourceName}`)}: ${data.name || t(`records.nameless-${data.resourceName}`)}`
       : t('my.title'),
   );
 
@@ -62,16 +62,16 @@ export default function RecordEdit() {
   const record = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
   const loaded = useLoaded();
-  const { family, status, isEditable, leaving } = record;
-  const Form = formOf[family];
+  const { resourceName, status, isEditable, leaving } = record;
+  const Form = formOf[resourceName];
   const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
   return (
     <>
-      <FormHead back={listHref(family)} title={t(`records.edit-${family}`)}>
+      <FormHead back={listHref(resourceName)} title={t(`records.edit-${resourceName}`)}>
         <RecordPill status={status} />
       </FormHead>
       <DoneRegion said={record.done && recordDone(t, record.done)} />
-      <Standing record={record} />
+      <Relation record={record} />
       <Form
         // What an action has changed stands in the fields afterwards.
         key={`${status} ${loaded}`}

@@ -1,46 +1,46 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
-import type { PlainFamily } from '#app/components/site/records/schemas.ts';
+import type { PlainResource } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { awardOptions, recordValues } from '#app/server/resources/records.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
-import { seenRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { winnersOnline } from '#functions/site/awards/records.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { whereShown } from '#functions/site/records/shown.ts';
+import { whereVisible } from '#functions/site/records/shown.ts';
 
 /** Everything that the screen of a person, a winner or an award shows; 404 for none. */
-export async function shownRecord(
+export async function recordView(
   context: AppLoadContext,
   request: Request,
-  family: PlainFamily,
+  resourceName: PlainResource,
   id: string,
 ) {
   const { ctx } = context;
-  const seen = await seenRecord(ctx, recordOf(family), id);
+  const seen = await visibleRecord(ctx, recordOf(resourceName), id);
   if (!seen) throw notFound();
-  const { row, standing } = seen;
+  const { row, relation } = seen;
   const { status } = row;
-  const isAward = family === 'awards';
+  const isAward = resourceName === 'awards';
   const { leaving } =
     isAward && isPublic(status)
       ? await ctx.db.read({ leaving: winnersOnline(id) })
       : { leaving: 0 };
   return {
-    family,
+    resourceName,
     id,
     name: isAward ? String(row.name) : `${row.firstName} ${row.lastName}`.trim(),
     status,
     version: row.version,
-    values: recordValues(family, row),
-    isEditable: mayEdit(publishing, status, standing),
-    buttons: recordButtons(status, standing, false),
-    shown: await whereShown(ctx, family, row),
+    values: recordValues(resourceName, row),
+    isEditable: mayEdit(publishing, status, relation),
+    buttons: recordButtons(status, relation, false),
+    view: await whereVisible(ctx, resourceName, row),
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
-    awards: family === 'winners' ? await awardOptions(context, row.awardId) : [],
+    awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
     path: isAward ? String(row.path) : null,
     /** How many winners leave the site together with this award. */
     leaving,

@@ -13,7 +13,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
-  recordFamilies,
+  recordResources,
   recordStatuses,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
@@ -24,37 +24,37 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
-/** What administrators publish, of one family (LST-07, LST-08, ADM-08, ADM-13, D-67). */
+/** What administrators publish, of one resource (LST-07, LST-08, ADM-08, ADM-13, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const family = resourceAt(request, recordFamilies);
-  const kind = recordOf(family);
+  const resourceName = resourceAt(request, recordResources);
+  const kind = recordOf(resourceName);
   signedIn(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<object>(context.ctx, kind, list);
-  toFirstPage(found.items, list.page, listHref(family) + listQuery({ ...list, page: 1 }));
-  // Which columns a line has follows from its family.
-  const lines = { family, items: found.items } as unknown as Line;
-  return { ...found, items: lines.items, family, list, done: doneOf(request, recordActions) };
+  toFirstPage(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
+  // Which columns a line has follows from its resource.
+  const lines = { resourceName, items: found.items } as unknown as Line;
+  return { ...found, items: lines.items, resourceName, list, done: doneOf(request, recordActions) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `my.${data.family}` : 'my.title'));
+  membersHead(matches, (t) => t(data ? `my.${data.resourceName}` : 'my.title'));
 
 const counted = ['PUBLISHED', 'DRAFT'] as const;
 
 export default function RecordList() {
   const t = useT();
-  const { family, list, items, total, counts, done } = useLoaderData<typeof loader>();
+  const { resourceName, list, items, total, counts, done } = useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
   return (
     <ListScreen
-      resource={family}
+      resource={resourceName}
       list={list}
       total={total}
-      title={t(`my.${family}`)}
+      title={t(`my.${resourceName}`)}
       done={done ? recordDone(t, done) : null}
       create={t('content.create')}
-      links={family === 'pages' ? <PageLinks /> : null}
+      links={resourceName === 'pages' ? <PageLinks /> : null}
       counters={{
         label: t('content.counters'),
         entries: counted.map((status) => ({
@@ -67,17 +67,17 @@ export default function RecordList() {
         any: t('records.anyStatus'),
         options: recordStatuses.map((value) => ({ value, label: t(`records.status-${value}`) })),
       }}
-      search={t(`records.search-${family}`)}
-      found={t(`records.found-${family}`, { count: total })}
+      search={t(`records.search-${resourceName}`)}
+      found={t(`records.found-${resourceName}`, { count: total })}
       deleted={count > 0 ? t('content.deletedLink', { count }) : null}
       empty={{
-        title: t(`records.empty-${family}`),
-        text: t(`records.emptyText-${family}`),
-        create: t(`records.new-${family}`),
+        title: t(`records.empty-${resourceName}`),
+        text: t(`records.emptyText-${resourceName}`),
+        create: t(`records.new-${resourceName}`),
       }}
       noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
     >
-      {items.length > 0 ? <Rows lines={{ family, items } as unknown as Line} /> : null}
+      {items.length > 0 ? <Rows lines={{ resourceName, items } as unknown as Line} /> : null}
     </ListScreen>
   );
 }

@@ -11,12 +11,12 @@ import { personGroups } from '#functions/site/people/schema.ts';
 
 type Listed<L> = (L & { id: string; status: RecordStatus })[];
 
-/** The lines of a list, by the family that they are of. */
+/** The lines of a list, by the resource that they are of. */
 export type Line =
-  | { family: 'people'; items: Listed<PersonLine> }
-  | { family: 'winners'; items: Listed<WinnerLine> }
-  | { family: 'awards'; items: Listed<AwardLine> }
-  | { family: 'pages'; items: Listed<PageLine> };
+  | { resourceName: 'people'; items: Listed<PersonLine> }
+  | { resourceName: 'winners'; items: Listed<WinnerLine> }
+  | { resourceName: 'awards'; items: Listed<AwardLine> }
+  | { resourceName: 'pages'; items: Listed<PageLine> };
 
 /** One line for each record: what it is called, a second line, how it stands (LST-07, LST-08). */
 export function Rows({ lines }: { lines: Line }) {
@@ -26,7 +26,8 @@ export function Rows({ lines }: { lines: Line }) {
 
 function rowsOf(t: Translate, lines: Line): ReactNode[] {
   const called = (name: string) =>
-    name.trim() || t(`records.nameless-${lines.family === 'pages' ? 'awards' : lines.family}`);
+    name.trim() ||
+    t(`records.nameless-${lines.resourceName === 'pages' ? 'awards' : lines.resourceName}`);
   const row = (
     item: { id: string; status: RecordStatus },
     name: string,
@@ -35,7 +36,7 @@ function rowsOf(t: Translate, lines: Line): ReactNode[] {
   ) => (
     <li key={item.id}>
       <p className="row-name">
-        <a href={editHref(lines.family, item.id)}>{called(name)}</a>
+        <a href={editHref(lines.resourceName, item.id)}>{called(name)}</a>
         <span className="row-roles">{second}</span>
       </p>
       <p className="row-states">
@@ -44,7 +45,7 @@ function rowsOf(t: Translate, lines: Line): ReactNode[] {
       </p>
     </li>
   );
-  switch (lines.family) {
+  switch (lines.resourceName) {
     case 'people':
       return lines.items.map((person) => {
         const groups = personGroups.filter((group) => person[group] === 1);

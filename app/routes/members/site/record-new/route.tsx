@@ -9,7 +9,7 @@ import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import { plainFamilies } from '#app/components/site/records/schemas.ts';
+import { plainResources } from '#app/components/site/records/schemas.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
@@ -28,35 +28,35 @@ export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const family = resourceAt(request, plainFamilies);
-  signedIn(context, request, recordOf(family).permissions.change);
+  const resourceName = resourceAt(request, plainResources);
+  signedIn(context, request, recordOf(resourceName).permissions.change);
   return {
-    family,
+    resourceName,
     key: context.ctx.newId(),
-    awards: family === 'winners' ? await awardOptions(context, null) : [],
+    awards: resourceName === 'winners' ? await awardOptions(context, null) : [],
   };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const family = resourceAt(request, plainFamilies);
-  signedIn(context, request, recordOf(family).permissions.change);
-  const forms = recordForms(family);
+  const resourceName = resourceAt(request, plainResources);
+  signedIn(context, request, recordOf(resourceName).permissions.change);
+  const forms = recordForms(resourceName);
   return createFrom(context, forms, await readSent(context, request, forms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `records.new-${data.family}` : 'my.title'));
+  membersHead(matches, (t) => t(data ? `records.new-${data.resourceName}` : 'my.title'));
 
 /** Creates a person, a winner or an award (ADM-01, ADM-02, ADM-10, ADM-14). */
 export default function RecordNew() {
   const t = useT();
-  const { family, key, awards } = useLoaderData<typeof loader>();
+  const { resourceName, key, awards } = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
-  const Form = formOf[family];
+  const Form = formOf[resourceName];
   return (
     <>
-      <FormHead back={listHref(family)} title={t(`records.new-${family}`)} />
-      {family === 'winners' && awards.length === 0 ? (
+      <FormHead back={listHref(resourceName)} title={t(`records.new-${resourceName}`)} />
+      {resourceName === 'winners' && awards.length === 0 ? (
         <NoAward />
       ) : (
         <Form values={{}} readOnly={false} awards={awards} path={null} reply={reply}>

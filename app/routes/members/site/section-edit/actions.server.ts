@@ -8,7 +8,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
-import { seenSection } from '#functions/site/pages/written.ts';
+import { visibleSection } from '#functions/site/pages/written.ts';
 
 /** What the screen is told besides the form. */
 export interface More {
@@ -32,7 +32,7 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
     } catch (error) {
       if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
       const t = translator(visit.language);
-      const seen = await seenSection(ctx, id);
+      const seen = await visibleSection(ctx, id);
       if (!seen) throw notFound();
       const { version, theme, pattern, heroTall, footerFill } = seen.section;
       const name = error.changedBy ?? t('sections.somebody');

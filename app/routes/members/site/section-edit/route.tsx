@@ -7,7 +7,7 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { seenSection } from '#functions/site/pages/written.ts';
+import { visibleSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type More } from './actions.server.ts';
 import { StyleForm } from './style-form.tsx';
 import { StylePreview } from './style-preview.tsx';
@@ -24,7 +24,7 @@ export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const seen = await seenSection(context.ctx, params.sectionId ?? '');
+  const seen = await visibleSection(context.ctx, params.sectionId ?? '');
   if (!seen) throw notFound();
   const { id, title, pathPrefix, version, pages, ...style } = seen.section;
   const { theme, pattern, heroTall, footerFill } = style;

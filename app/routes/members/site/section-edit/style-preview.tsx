@@ -14,7 +14,7 @@ const inert = { inert: '' } as object;
 interface StylePreviewProps {
   section: SectionData;
   style: SectionStyle;
-  /** The answer to whoever has pressed the button for it. */
+  /** The answer to anyone who has pressed the button for it. */
   asked: object | null;
 }
 

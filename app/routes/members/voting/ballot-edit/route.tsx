@@ -21,7 +21,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
-import { shownBallot } from './shown.server.ts';
+import { ballotView } from './shown.server.ts';
 
 export {
   keepTyped as clientAction,
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
   const now = ctx.now();
   return {
-    ...shownBallot(managed),
+    ...ballotView(managed),
     phase: phaseOf(managed.ballot, now),
     now: now.toISOString(),
     done: ballotDone(request),

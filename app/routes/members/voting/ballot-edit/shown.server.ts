@@ -2,7 +2,7 @@ import { ballotValues } from '#app/server/resources/ballots.server.ts';
 import type { ManagedBallot } from '#functions/voting/administration/managed.ts';
 
 /** What the screen of a ballot shows. */
-export function shownBallot({ ballot, extensions, absences, turnout }: ManagedBallot) {
+export function ballotView({ ballot, extensions, absences, turnout }: ManagedBallot) {
   const isSealed = ballot.sealedAt !== null;
   const { description: _, ...told } = ballot;
   const values = ballotValues(ballot);

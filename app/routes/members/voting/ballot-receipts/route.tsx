@@ -78,7 +78,7 @@ export default function Board() {
       </p>
       <header className="ballot-head">
         <h1>{t('voting.boardTitle')}</h1>
-        <p className="booth-of">{title}</p>
+        <p className="voting-of">{title}</p>
       </header>
       <p className="board-lead">{t('voting.boardLead')}</p>
       <Find board={board} reply={reply} />

@@ -22,23 +22,23 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';
-import { shownResults } from './shown.server.ts';
+import { resultsView } from './shown.server.ts';
 
 export {
   keepTyped as clientAction,
   unlessNotSent as shouldRevalidate,
 } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { keepShown as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 
 export const handle = { hydrate: true, frame: 'members' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  const shown = await shownResults(context.ctx, params.ballotId ?? '').catch((error: unknown) => {
+  const view = await resultsView(context.ctx, params.ballotId ?? '').catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
   });
-  return { ...shown, done: ballotDone(request) };
+  return { ...view, done: ballotDone(request) };
 }
 
 /** Switches candidates off and on, announces withdrawals, and lets members see the result (D-49, D-58). */
@@ -144,7 +144,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
   );
 }
 
-/** After the vote: whoever declines is announced by name (D-88). */
+/** After the vote: anyone who declines is announced by name (D-88). */
 function Declining({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
   const t = useT();
   if (!hasVotes || isDeleted(status) || candidates.length === 0) return null;

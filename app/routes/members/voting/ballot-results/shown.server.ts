@@ -5,7 +5,7 @@ import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts'
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 
 /** What the results of a ballot show: before the votes are counted for good, how many there are and nothing more. */
-export async function shownResults(ctx: Context, id: string) {
+export async function resultsView(ctx: Context, id: string) {
   const { ballot, candidates, ...managed } = await managedBallot(ctx, id);
   const isSealed = ballot.sealedAt !== null;
   const [result, check] = isSealed

@@ -1,20 +1,20 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
-import { pressed } from '#app/components/lifecycle/sure.ts';
 import { summaryHref } from '#app/components/voting/links.ts';
 import {
+  answerAction,
   answerConflict,
-  answerWay,
+  isAction,
   isMoved,
-  isWay,
   type Seen,
-  seenOf,
   typedBy,
+  viewedOf,
 } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import type { SentForm } from '#app/server/sent-form.server.ts';
-import { birthFields, noFields } from '#functions/content/review/schema.ts';
+import { createFields, noFields } from '#functions/content/review/schema.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
@@ -27,7 +27,7 @@ import {
   applicationMachine,
 } from '#functions/voting/candidacies/rules.ts';
 import { type ApplicationFields, applicationFields } from '#functions/voting/candidacies/schema.ts';
-import { memberBallot, type SeenBallot } from '#functions/voting/members/seen.ts';
+import { type BallotView, memberBallot } from '#functions/voting/members/seen.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */
@@ -49,35 +49,36 @@ const savesProgram = (intent: string): boolean => intent !== 'retract';
 export async function answerCandidacy(
   context: AppLoadContext,
   { form, intent }: SentForm,
-  ballot: SeenBallot,
+  ballot: BallotView,
 ) {
   const { name, over } = pressed(intent);
   const action = applicationActions.find((one) => one === name);
-  if (!action && name !== createIntent && !isWay(name)) throw new Response(null, { status: 400 });
+  if (!action && name !== createIntent && !isAction(name))
+    throw new Response(null, { status: 400 });
   const { application } = ballot;
   const { data } = recordVersion.safeParse(Object.fromEntries(form));
-  const seen = seenOf(data ?? { version: 0 }, over);
+  const seen = viewedOf(data ?? { version: 0 }, over);
   const isElsewhere = application !== null && isMoved(seen, application);
-  const rule = savesProgram(name) && !isWay(name) && !isElsewhere ? applicationFields : noFields;
+  const rule = savesProgram(name) && !isAction(name) && !isElsewhere ? applicationFields : noFields;
   return answerForm(context, form, rule, async (values, again) => {
-    if (isWay(name)) {
+    if (isAction(name)) {
       if (!application) throw new Response(null, { status: 400 });
-      return answerWay(name, { again, stored: application, href: summaryHref(ballot) });
+      return answerAction(name, { again, stored: application, href: summaryHref(ballot) });
     }
     if (isElsewhere) {
       const typed = typedBy(form, applicationFields, ['program']);
-      return late(context, ballot.id, { error: null, intent: name, seen, fields: typed, again });
+      return overdue(context, ballot.id, { error: null, intent: name, seen, fields: typed, again });
     }
     const fields = values as unknown as ApplicationFields;
     try {
       if (action) await change(context, ballot, action, fields, seen);
       else {
-        const { key } = birthFields.parse(Object.fromEntries(form));
+        const { key } = createFields.parse(Object.fromEntries(form));
         await createApplication(context.ctx, ballot.id, fields, { id: key });
       }
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
-      return late(context, ballot.id, { error, intent: name, seen, fields, again });
+      return overdue(context, ballot.id, { error, intent: name, seen, fields, again });
     }
     return redirect(`${summaryHref(ballot)}?done=${name}`, 303);
   });
@@ -85,7 +86,7 @@ export async function answerCandidacy(
 
 async function change(
   { ctx }: AppLoadContext,
-  { id, application }: SeenBallot,
+  { id, application }: BallotView,
   action: ApplicationAction,
   fields: ApplicationFields,
   { version }: Seen,
@@ -95,7 +96,7 @@ async function change(
   await changeApplication(ctx, id, application.id, { action }, { version, ...saved });
 }
 
-interface Late {
+interface Overdue {
   error: CodedError | null;
   intent: string;
   seen: Seen;
@@ -104,7 +105,7 @@ interface Late {
 }
 
 /** Why it could not be done: applications are over, or another window was faster. */
-async function late(context: AppLoadContext, ballotId: string, refused: Late) {
+async function overdue(context: AppLoadContext, ballotId: string, refused: Overdue) {
   const { error, intent, seen, fields, again } = refused;
   const { actor } = context.ctx;
   const t = translator(context.visit.language);

@@ -8,7 +8,7 @@ import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
+import { ballotAt, candidateView } from '#app/server/ballot-seen.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     /** How many members there are at present. */
     members,
     description: safeHtml(ballot.description),
-    candidates: ballot.candidates.map(shownCandidate),
+    candidates: ballot.candidates.map(candidateView),
     application: application && { ...application, program: safeHtml(application.program) },
     seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
     /** The id that a new application will have, so that sending the form twice creates it once. */

@@ -2,10 +2,10 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/
 import { keepTyped } from '#app/components/form/keep-typed.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { boothForm } from './booth.ts';
+import { votingForm } from './voting-flow.ts';
 
 /**
- * The `clientAction` of the booth: when the site cannot be reached or fails, the choice and the key of its form
+ * The `clientAction` of the voting flow: when the site cannot be reached or fails, the choice and the key of its form
  * stay, since the vote may have been counted and only its receipt been lost. A ballot that was taken offline
  * meanwhile is said to be.
  */
@@ -18,6 +18,6 @@ export async function castOrKept<Reply>(
     const status = error instanceof Response || isRouteErrorResponse(error) ? error.status : 0;
     const said = status === 404 ? says('ballotGone') : status >= 500 ? says('notSent') : null;
     if (said === null) throw error;
-    return { formId: boothForm, result: { status: 'error', error: { '': [said] } } };
+    return { formId: votingForm, result: { status: 'error', error: { '': [said] } } };
   }
 }

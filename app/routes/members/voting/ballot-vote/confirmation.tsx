@@ -1,11 +1,11 @@
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
-import { nameOf } from './booth.tsx';
-import type { BoothPage } from './route.tsx';
+import type { VotingPage } from './route.tsx';
+import { nameOf } from './voting-flow.tsx';
 
 interface ConfirmationProps {
-  ballot: BoothPage['ballot'];
+  ballot: VotingPage['ballot'];
   options: readonly string[];
   isSending: boolean;
 }
@@ -21,7 +21,7 @@ export function Confirmation({ ballot, options, isSending }: ConfirmationProps) 
   return (
     <>
       <p>{t('voting.youVoteFor', { count: chosen.length })}</p>
-      <ul className="booth-chosen">
+      <ul className="voting-chosen">
         {chosen.map((words) => (
           <li key={words}>{words}</li>
         ))}

@@ -1,10 +1,10 @@
 import { intentField } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { BoothPage } from './route.tsx';
+import type { VotingPage } from './route.tsx';
 
 /** The program of a candidate, and the way back to the choice (BAL-26, BAL-30). */
-export function Program({ of }: { of: BoothPage['ballot']['candidates'][number] | undefined }) {
+export function Program({ of }: { of: VotingPage['ballot']['candidates'][number] | undefined }) {
   const t = useT();
   return (
     <>

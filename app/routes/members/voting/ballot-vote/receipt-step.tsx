@@ -5,11 +5,11 @@ import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { Receipt } from './booth.ts';
-import type { BoothPage } from './route.tsx';
+import type { VotingPage } from './route.tsx';
+import type { Receipt } from './voting-flow.ts';
 
 interface ReceiptStepProps {
-  page: BoothPage;
+  page: VotingPage;
   receipt: Receipt;
 }
 
@@ -40,7 +40,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <p className="lead vote-thanks">{t('voting.counted')}</p>
       <Paper page={page} receipt={receipt} />
       <Keep page={page} receipt={receipt} />
-      <p className="booth-foot">
+      <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
       </p>
@@ -49,7 +49,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
 }
 
 /** The words of the receipt, line by line. */
-function useLines({ ballot, origin }: BoothPage, { number, hash, stamp }: Receipt) {
+function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Receipt) {
   const t = useT();
   const language = useLanguage();
   const board = origin + hrefTo('ballot-receipts', { ballotId: ballot.id });
@@ -64,7 +64,7 @@ function useLines({ ballot, origin }: BoothPage, { number, hash, stamp }: Receip
   };
 }
 
-function Paper({ page, receipt }: { page: BoothPage; receipt: Receipt }) {
+function Paper({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   const t = useT();
   const { number, facts, hash, board } = useLines(page, receipt);
   return (
@@ -98,7 +98,7 @@ function Paper({ page, receipt }: { page: BoothPage; receipt: Receipt }) {
   );
 }
 
-function Keep({ page, receipt }: { page: BoothPage; receipt: Receipt }) {
+function Keep({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   const t = useT();
   const hydrated = useHydrated();
   const keep = useKept();

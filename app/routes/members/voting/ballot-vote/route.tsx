@@ -7,14 +7,14 @@ import {
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
-import { ballotAt, shownCandidate } from '#app/server/ballot-seen.server.ts';
+import { ballotAt, candidateView } from '#app/server/ballot-seen.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isVoting } from '#functions/voting/ballots/rules.ts';
-import { answerBooth, stepOf } from './booth.server.ts';
-import { isWrongChoice, stepOfHash } from './booth.ts';
-import { Booth } from './booth.tsx';
+import { answerVoting, stepOf } from './voting-flow.server.ts';
+import { isWrongChoice, stepOfHash } from './voting-flow.ts';
+import { VotingFlow } from './voting-flow.tsx';
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { castOrKept as clientAction } from './cast-or-kept.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...{ id, title, isPoll, numberOfSeats, votingEndTime, phase, wording },
       ...{ applicationsStartTime, applicationsEndTime, votingStartTime },
       description: safeHtml(description),
-      candidates: ballot.candidates.map(shownCandidate),
+      candidates: ballot.candidates.map(candidateView),
     },
     society: context.ctx.config.societyName,
     origin: new URL(request.url).origin,
@@ -48,10 +48,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
-  return answerBooth(context, await readForm(context, request), ballot);
+  return answerVoting(context, await readForm(context, request), ballot);
 }
 
-export type BoothPage = ReturnType<typeof useLoaderData<typeof loader>>;
+export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /**
  * What is shown stays as it is, and so does its key: a receipt would give way to the summary. Only who can be
@@ -66,4 +66,4 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
     return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
   });
 
-export default Booth;
+export default VotingFlow;

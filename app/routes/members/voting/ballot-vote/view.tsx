@@ -4,13 +4,13 @@ import { intentField } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
-import { programOf } from './booth.ts';
-import { nameOf } from './booth.tsx';
 import { limitOf } from './choice.ts';
-import type { BoothPage } from './route.tsx';
+import type { VotingPage } from './route.tsx';
+import { programOf } from './voting-flow.ts';
+import { nameOf } from './voting-flow.tsx';
 
 interface ViewProps {
-  ballot: BoothPage['ballot'];
+  ballot: VotingPage['ballot'];
   options: readonly string[];
   choose(options: string[]): void;
 }
@@ -34,7 +34,7 @@ export function View({ ballot, options, choose }: ViewProps) {
       />
       <h2 className="visually-hidden">{t('voting.about')}</h2>
       <RichText html={ballot.description} />
-      <fieldset className="booth-choices">
+      <fieldset className="voting-choices">
         <legend>{limit === 1 ? t('voting.selectOne') : t('voting.selectMany', { limit })}</legend>
         {ballot.isPoll ? (
           <YesOrNo options={options} choose={choose} />
@@ -42,7 +42,7 @@ export function View({ ballot, options, choose }: ViewProps) {
           <Candidates {...{ ballot, options, choose }} isFull={hydrated && isFull} />
         )}
       </fieldset>
-      <p className="booth-count" role="status">
+      <p className="voting-count" role="status">
         {hydrated && !ballot.isPoll
           ? `${t('voting.selected', { count: options.length, limit })}${
               isFull ? ` ${t('voting.full')}` : ''
@@ -70,7 +70,7 @@ function YesOrNo({ options, choose }: Pick<ViewProps, 'options' | 'choose'>) {
   return (
     <ul>
       {pollOptions.map((option) => (
-        <li key={option} className="booth-choice">
+        <li key={option} className="voting-choice">
           <label>
             <input
               type="radio"
@@ -108,7 +108,7 @@ function Candidates({ ballot, options, choose, isFull }: ViewProps & { isFull: b
             ? t('voting.withdrawn', { note: withdrawnNote })
             : null;
         return (
-          <li key={userId} className="booth-choice">
+          <li key={userId} className="voting-choice">
             <label>
               <input
                 type="checkbox"

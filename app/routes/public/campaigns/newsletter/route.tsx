@@ -32,7 +32,7 @@ const safe = (content: NewsletterContent): NewsletterContent => ({
   ...Object.fromEntries(chosenKinds.map((kind) => [kind, safeItems(content[kind])])),
 });
 
-/** The web version of a newsletter; that of a test is for whoever has its letter, and nobody keeps it. */
+/** The web version of a newsletter; that of a test is for anyone who has its e-mail, and nobody keeps it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.newsletterId ?? '';
   const { newsletter, before, after, frame, page } = await readPublicPage(

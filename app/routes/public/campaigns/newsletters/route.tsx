@@ -10,13 +10,13 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { shownCount } from '#app/server/shown.server.ts';
+import { visibleCount } from '#app/server/shown.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
 /** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = shownCount(request);
+  const show = visibleCount(request);
   const { newsletters, frame, page } = await readPublicPage(
     context,
     hrefTo('news'),
@@ -58,7 +58,7 @@ export default function Newsletters() {
             ))}
           </ol>
         )}
-        <ShowMore shown={newsletters.length} next={next} />
+        <ShowMore view={newsletters.length} next={next} />
       </section>
       <Subscribe />
     </>

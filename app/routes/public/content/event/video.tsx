@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { ConsentForm } from '#app/components/frame/cookie-notice.tsx';
+import { ConsentForm } from '#app/components/frame/cookie-banner.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { videoId } from '#functions/content/events/rules.ts';

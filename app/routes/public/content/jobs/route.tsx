@@ -8,19 +8,19 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { firstItems, shownCount } from '#app/server/shown.server.ts';
+import { firstItems, visibleCount } from '#app/server/shown.server.ts';
 import { type JobItem as Job, openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = shownCount(request);
-  const { open, past, ...shown } = await readPublicPage(
+  const show = visibleCount(request);
+  const { open, past, ...view } = await readPublicPage(
     context,
     hrefTo('jobs'),
     { open: openJobs(context.today, show), past: pastJobs(context.today, show) },
     ['jobs'],
   );
-  return { ...shown, open: firstItems(open, show), past: firstItems(past, show) };
+  return { ...view, open: firstItems(open, show), past: firstItems(past, show) };
 }
 
 export const meta = pageMeta;
@@ -60,7 +60,7 @@ function JobSection(props: {
           ))}
         </ul>
       )}
-      <ShowMore shown={items.length} next={next} />
+      <ShowMore view={items.length} next={next} />
     </section>
   );
 }

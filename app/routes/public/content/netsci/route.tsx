@@ -17,13 +17,13 @@ import { netsciEditions } from '#functions/content/events/queries.ts';
 import { arrangeNetsci } from '#functions/content/events/rules.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { editions, ...shown } = await readPublicPage(
+  const { editions, ...view } = await readPublicPage(
     context,
     hrefTo('conferences'),
     { editions: netsciEditions(context.today) },
     ['events'],
   );
-  return { ...shown, ...arrangeNetsci(editions.map(eventCard), context.today) };
+  return { ...view, ...arrangeNetsci(editions.map(eventCard), context.today) };
 }
 
 export const meta = pageMeta;

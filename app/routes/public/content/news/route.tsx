@@ -8,14 +8,14 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { firstItems, shownCount } from '#app/server/shown.server.ts';
+import { firstItems, visibleCount } from '#app/server/shown.server.ts';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 
 /** The news page: an intro and the items, newest first (NWS-01). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = shownCount(request);
-  const { news, ...shown } = await readPublicPage(
+  const show = visibleCount(request);
+  const { news, ...view } = await readPublicPage(
     context,
     hrefTo('news'),
     { news: latestNews(show + 1) },
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
   const { items, next } = firstItems(news, show);
   return {
-    ...shown,
+    ...view,
     next,
     news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
   };
@@ -48,7 +48,7 @@ export default function News() {
             <NewsItem key={item.id} item={item} />
           ))}
         </ol>
-        <ShowMore shown={news.length} next={next} />
+        <ShowMore view={news.length} next={next} />
         <p className="actions">
           <a className="read-more" href={hrefTo('newsletters')}>
             {t('archive.link')}

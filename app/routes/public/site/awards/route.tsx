@@ -13,14 +13,14 @@ import { awardSlug } from '#functions/site/awards/rules.ts';
 
 /** The awards, each with name, summary and "Read more" (AWD-01, AWD-02). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { awards, ...shown } = await readPublicPage(
+  const { awards, ...view } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
     { awards: publishedAwards() },
     ['awards'],
   );
   return {
-    ...shown,
+    ...view,
     awards: awards.map(({ id, name, path, summary }) => ({
       id,
       name,

@@ -15,7 +15,7 @@ import { boardMembers } from '#functions/site/people/rules.ts';
 
 /** The board's page, and below it the people flagged Officer, when any (ABT-04, D-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, ...shown } = await readPublicPage(
+  const { people, ...view } = await readPublicPage(
     context,
     hrefTo('board'),
     { people: secondary(publishedPeople()) },
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const officers = ifRead(people, (all) =>
     boardMembers(all).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) })),
   );
-  return { ...shown, officers };
+  return { ...view, officers };
 }
 
 export const meta = pageMeta;

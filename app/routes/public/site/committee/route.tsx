@@ -13,14 +13,14 @@ import { committeeGroups } from '#functions/site/people/rules.ts';
 
 /** The executive committee in its three groups (ABT-03). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, ...shown } = await readPublicPage(
+  const { people, ...view } = await readPublicPage(
     context,
     hrefTo('executive-committee'),
     { people: publishedPeople() },
     ['people'],
   );
   const safe = people.map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) }));
-  return { ...shown, ...committeeGroups(safe) };
+  return { ...view, ...committeeGroups(safe) };
 }
 
 export const meta = pageMeta;

@@ -37,7 +37,7 @@ export default function JoinUs() {
   );
 }
 
-/** The ways in; whoever is signed in has an account, and a member nothing to join. */
+/** The ways in; the signed-in user has an account, and a member nothing to join. */
 function WaysIn() {
   const t = useT();
   const viewer = useRouteLoaderData<SiteData>('root')?.viewer;

@@ -5,16 +5,16 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { pageHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
+  contentView,
   neverCopied,
   notFound,
   readPublicPage,
-  shownContent,
 } from '#app/server/public-page.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { previewedPage } from '#functions/site/pages/preview.ts';
 import { previewParams } from '#functions/site/pages/schema.ts';
 
-/** A page as it is being written, for whoever holds a link to it that has not ended. */
+/** A page as it is being written, for anyone who holds a link to it that has not ended. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const link = previewParams.parse(Object.fromEntries(searchParams));
@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   neverCopied(context);
   return {
     frame: { ...frame, section: page.section },
-    page: shownContent(page),
+    page: contentView(page),
     until: new Date(link.until * 1000).toISOString().slice(0, 10),
   };
 }

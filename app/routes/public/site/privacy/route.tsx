@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { CookieSettings } from '#app/components/frame/cookie-notice.tsx';
+import { CookieSettings } from '#app/components/frame/cookie-banner.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -11,9 +11,9 @@ import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 
 /** The privacy policy with the control for the cookie choice (D-03). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const shown = await readPublicPage(context, hrefTo('privacy-policy'), {});
-  if (!shown.page) throw notFound();
-  return { ...shown, page: shown.page };
+  const view = await readPublicPage(context, hrefTo('privacy-policy'), {});
+  if (!view.page) throw notFound();
+  return { ...view, page: view.page };
 }
 
 export const meta = pageMeta;

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useFormState } from '#app/components/form/context.ts';
+import { useChanged } from '#app/components/form/use-changed.ts';
+import { useReady } from '#app/components/form/use-ready.ts';
+import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
+import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { useT } from '#app/i18n/translate.ts';
+import {
+  type CampaignName,
+  type CampaignStatus,
+  type CampaignTransition,
+  campaignMachine,
+  type EditingAction,
+  isEditing,
+} from '#functions/campaigns/model/rules.ts';
+import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
+import { PreviewButton } from './preview-button.tsx';
+
+interface CampaignBarProps {
+  resourceName: CampaignName;
+  status: CampaignStatus;
+  version: number;
+  reply: ActionReply | undefined;
+  /** The address of the e-mail (`emailHref`). */
+  message: string;
+  /** What a draft must fit to be saved; the form's own rule is that of publishing. */
+  saves: z.ZodType;
+  /** What stands before the buttons. */
+  note?: ReactNode;
+  /** Further buttons, at the end. */
+  children?: ReactNode;
+}
+
+type EditingMove = CampaignTransition & { name: EditingAction };
+
+const isEdit = (move: CampaignTransition): move is EditingMove => isEditing(move.name);
+
+/**
+ * What may be done to a mailing on its form, in the order of the table (NLT-12…16, EML-06…09): Update opens
+ * once something has changed, Publish once all is there that it needs.
+ */
+export function CampaignBar(props: CampaignBarProps) {
+  const { resourceName, status, version, reply, message, saves, note, children } = props;
+  const t = useT();
+  const { id } = useFormState();
+  const changed = useChanged(id);
+  const saveable = useReady(id, saves, reply);
+  const isEditable = mayEdit(campaignMachine, status);
+  const ask = (action: string): Question | null =>
+    action === 'delete'
+      ? {
+          title: t(`mailings.confirmDelete-${resourceName}`),
+          yes: t('mailings.confirmDeleteYes'),
+          no: t('mailings.confirmNo'),
+          children: <p>{t('mailings.confirmDeleteText', { days: restorableDays })}</p>,
+        }
+      : null;
+  const moves = campaignMachine.offered(status, resourceName).filter(isEdit);
+  return (
+    <FormActions
+      version={version}
+      status={status}
+      reply={reply}
+      buttons={moves.map(({ name, needsAll }) => ({
+        name,
+        text: t(`mailings.act-${name}`),
+        isGated: needsAll,
+        isClosed: name === 'update' && (changed === false || saveable === false),
+        takesAll: true,
+        ...(name === 'update' ? { isQuiet: true } : {}),
+      }))}
+      ask={ask}
+      before={
+        <>
+          {note}
+          {isEditable ? <PreviewButton href={message} /> : null}
+        </>
+      }
+      after={children}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { readSent } from '#app/server/sent-form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
+import { previewEmail } from '#functions/campaigns/editing/preview.ts';
+import { campaignNames } from '#functions/campaigns/model/rules.ts';
+import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+
+type Params = LoaderFunctionArgs['params'];
+
+/** What may stand in a form that is only looked at. */
+const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
+
+/**
+ * The e-mail of a newsletter or an e-mail as a document for the frame of its screen: no script, no form,
+ * its own styles, pictures of this site alone. `?reader=` names who reads it.
+ */
+async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
+  const { ctx } = context;
+  const resourceName = resourceAt(request, campaignNames);
+  const row = await seenCampaign(ctx, resourceName, idIn(params));
+  if (!row) throw notFound();
+  const readerId = new URL(request.url).searchParams.get('reader');
+  const { html } = await previewEmail(
+    ctx,
+    resourceName,
+    { ...row, ...typed },
+    readerId ? { readerId } : {},
+  );
+  // A link of the e-mail would show a page of this site in the frame, which it refuses.
+  return framed(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
+}
+
+const framed = ({ ctx }: AppLoadContext, html: string, status: number): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${ctx.config.origin} data:; form-action 'none'; base-uri 'self'; frame-ancestors 'self'`,
+    },
+  });
+
+/** The e-mail as it is saved. */
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  return answer(context, request, params, {});
+}
+
+/** The e-mail of what is typed; nothing is saved. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const { rich, columns } = campaignOf(resourceName);
+  const { form } = await readSent(context, request, { fields: [], rich });
+  const sent = parseWithZod(form, { schema: rules[resourceName] });
+  if (sent.status === 'success')
+    return answer(context, request, params, columns(sent.value as Columns));
+  const t = translator(context.visit.language);
+  return framed(context, `<!doctype html><p>${t('mailings.letterFault')}</p>`, 422);
+}

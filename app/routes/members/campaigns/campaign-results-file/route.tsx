@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { resultsHref } from '#app/components/campaigns/links.ts';
+import { csvFile } from '#app/server/csv-file.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { exportResults } from '#functions/campaigns/delivery/progress.ts';
+import { campaignNames } from '#functions/campaigns/model/rules.ts';
+import { resultsParams } from '#functions/campaigns/model/schema.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+
+/** Only a write hands the file out, since it is noted in the audit log. */
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const id = idIn(params);
+  return redirect(resultsHref(resourceName, id));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const id = idIn(params);
+  const { ctx, today } = context;
+  if (!(await seenCampaign(ctx, resourceName, id))) throw notFound();
+  const list = resultsParams.parse(Object.fromEntries(await readForm(context, request)));
+  return csvFile(
+    `${resourceName}-results-${today}`,
+    await exportResults(ctx, resourceName, id, list),
+  );
+}

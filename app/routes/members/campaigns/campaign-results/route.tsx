@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { announced } from '#app/components/campaigns/announced.ts';
+import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
+import { campaignDone } from '#app/components/campaigns/done.ts';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
+import { usePoll } from '#app/components/campaigns/use-poll.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { membersHead } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { answerDelivery } from '#app/server/delivery-actions.server.ts';
+import { toFirstPage } from '#app/server/first-page.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/public-page.server.ts';
+import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { campaignNames, resultsPageSize, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { Empty } from './empty.tsx';
+import { Filters, Found } from './filters.tsx';
+import { listHref, listOf } from './list-query.ts';
+import { Rows } from './rows.tsx';
+
+export {
+  keepTyped as clientAction,
+  unlessNotSent as shouldRevalidate,
+} from '#app/components/form/keep-typed.ts';
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+/** The recipients of a mailing with what became of their e-mails (EML-18, D-52). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const id = idIn(params);
+  const { ctx } = context;
+  const list = listOf(request);
+  const [row, { real }, { rows, total }] = await Promise.all([
+    seenCampaign(ctx, resourceName, id),
+    progressOf(ctx, resourceName, id),
+    resultsOf(ctx, resourceName, id, list),
+  ]);
+  if (!row) throw notFound();
+  toFirstPage(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
+  const name = String(row[campaignOf(resourceName).nameColumn] ?? '');
+  const done = campaignDone(request);
+  const waits = waitsForWord(row, ctx.now());
+  return {
+    resourceName,
+    id,
+    name,
+    status: row.status,
+    waits,
+    progress: real,
+    rows,
+    total,
+    list,
+    done,
+  };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const id = idIn(params);
+  return answerDelivery(
+    context,
+    resourceName,
+    id,
+    await readForm(context, request),
+    resultsHref(resourceName, id),
+  );
+}
+
+export type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  membersHead(matches, (t) =>
+    data ? t('delivery.resultsOf', { name: data.name }) : t('my.title'),
+  );
+
+export default function CampaignResults() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as DeliveryReply | undefined;
+  const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
+  usePoll(!waits && isFollowed(resourceName, status, progress));
+  const href = resultsHref(resourceName, id);
+  return (
+    <>
+      <FormHead title={t('delivery.results')} back={sendHref(resourceName, id)} />
+      <p className="lead">{name}</p>
+      <DoneMessage
+        resourceName={resourceName}
+        done={done}
+        now={announced(t, { status, progress: { real: progress, test: null } })}
+      />
+      {waits ? null : (
+        <Delivery
+          resourceName={resourceName}
+          id={id}
+          status={status}
+          progress={progress}
+          reply={reply}
+          isWithResults
+        />
+      )}
+      {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <Found data={data} />
+          <Rows rows={rows} />
+          <Pages
+            page={list.page}
+            pageSize={resultsPageSize}
+            total={total}
+            href={(page) => listHref(href, { ...list, page })}
+          />
+        </>
+      ) : (
+        <Empty data={data} />
+      )}
+    </>
+  );
+}

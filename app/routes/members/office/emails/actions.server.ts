@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Context } from '#functions/core/context.ts';
+import { sendDeadLetterAgain, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
+import { sendAgainForm, sendAllForm } from '#functions/email/outbox/schema.ts';
+import { sendAllAgain } from '#functions/email/outbox/send-all.ts';
+import { liftSuppression } from '#functions/email/suppression/commands.ts';
+import { liftForm } from '#functions/email/suppression/schema.ts';
+
+const emailForm = z.union([sendAgainForm, sendAllForm, liftForm]);
+
+/** Does what a form of the e-mails' screen asks for. Throws a 400 for another form, and as the commands do. */
+export async function actOnEmails(ctx: Context, form: FormData): Promise<void> {
+  const sent = emailForm.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { data } = sent;
+  if (data.what === 'suppression') await liftSuppression(ctx, data.address);
+  else if (data.what === 'all') await sendAllAgain(ctx, data.count);
+  else if (data.what === 'letter') await sendQueuedEmailAgain(ctx, data.id);
+  else await sendDeadLetterAgain(ctx, data.id);
+}

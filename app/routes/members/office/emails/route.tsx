@@ -1,0 +1,139 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Trouble } from '#app/components/members/trouble.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { membersHead } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
+import { emailParams } from '#functions/email/outbox/schema.ts';
+import { failedQueuedEmails } from '#functions/email/outbox/send-all.ts';
+import { listSuppressions } from '#functions/email/suppression/queries.ts';
+import { actOnEmails } from './actions.server.ts';
+import { Messages, QueuedEmails } from './items.tsx';
+import { SendAllAgain } from './send-all.tsx';
+import { Suppressed } from './suppressed.tsx';
+import { emailHref, Views } from './views.tsx';
+
+export const handle = { hydrate: true, frame: 'members' };
+
+export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+
+const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
+
+/** E-mails that were not taken, wait, or have gone, messages that were suppressed, and suppressed addresses. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'outbox.manage');
+  const query = new URL(request.url).searchParams;
+  const params = emailParams.parse(Object.fromEntries(query));
+  const none = {
+    params,
+    wasSent: query.get('done'),
+    hasMore: false,
+    messages: [],
+    queuedEmails: [],
+    suppressed: null,
+    failed: 0,
+  };
+  if (params.show === 'suppressed') {
+    const suppressed = await listSuppressions(context.ctx, params);
+    const { q, page } = params;
+    if (suppressed.items.length === 0 && page > 1)
+      throw redirect(emailHref({ ...params, page: 1 }));
+    return { ...none, suppressed: { ...suppressed, q, page } };
+  }
+  if (params.show === 'dead') {
+    const { items, hasMore } = await deadLettersByStatus(context.ctx, 'OPEN', params.page);
+    return { ...none, hasMore, messages: items };
+  }
+  const [{ items, hasMore }, failed] = await Promise.all([
+    queuedEmailsByStatus(context.ctx, statusOf[params.show], params.page),
+    params.show === 'failed' ? failedQueuedEmails(context.ctx) : 0,
+  ]);
+  return { ...none, hasMore, queuedEmails: items, failed };
+}
+
+/** Sends one again, or lifts a suppression; a second click finds it done already. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'outbox.manage');
+  const form = await readForm(context, request);
+  try {
+    await actOnEmails(context.ctx, form);
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    return data({ refused: form.get('what') === 'all' ? 'all' : 'one' } as const, error.status);
+  }
+  const { show, q } = emailParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const done = form.get('what') === 'all' ? 'all' : '1';
+  return redirect(`${emailHref({ show, page: 1, q })}&done=${done}`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('outbox.title'));
+
+export default function Emails() {
+  const t = useT();
+  const { params, wasSent, hasMore, messages, queuedEmails, suppressed, failed } =
+    useLoaderData<typeof loader>();
+  const words = suppressed ? 'suppression' : 'outbox';
+  const refused = useActionData<typeof action>()?.refused;
+  return (
+    <>
+      <h1>{t('outbox.title')}</h1>
+      <p className="lead">{t(`${words}.lead`)}</p>
+      {refused ? (
+        <Trouble>{t(refused === 'all' ? 'outbox.allChanged' : `${words}.already`)}</Trouble>
+      ) : null}
+      <DoneRegion
+        said={
+          wasSent
+            ? t(
+                suppressed
+                  ? 'suppression.lifted'
+                  : wasSent === 'all'
+                    ? 'outbox.allQueued'
+                    : 'outbox.queued',
+              )
+            : null
+        }
+      />
+      <Views show={params.show} />
+      {suppressed ? <Suppressed list={suppressed} /> : null}
+      {params.show !== 'suppressed' && messages.length + queuedEmails.length === 0 ? (
+        <div className="list-empty">
+          <h2>{t('outbox.none')}</h2>
+          <p>{t(`outbox.${params.show}Text`)}</p>
+        </div>
+      ) : null}
+      {failed > 1 ? <SendAllAgain count={failed} /> : null}
+      {messages.length > 0 ? <Messages items={messages} /> : null}
+      {queuedEmails.length > 0 ? <QueuedEmails items={queuedEmails} /> : null}
+      {!suppressed && (params.page > 1 || hasMore) ? (
+        <nav className="pages" aria-label={t('outbox.pages')}>
+          {params.page > 1 ? (
+            <a href={emailHref({ ...params, page: params.page - 1 })} rel="prev">
+              {t('outbox.newer')}
+            </a>
+          ) : null}
+          {hasMore ? (
+            <a href={emailHref({ ...params, page: params.page + 1 })} rel="next">
+              {t('outbox.older')}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+      <p>
+        <a href={hrefTo('my-audit')}>{t(`${words}.audit`)}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { type EmailParams, type EmailView, emailViews } from '#functions/email/outbox/schema.ts';
+
+/** The address of a part of the e-mails. */
+export const emailHref = ({ show, page, q }: EmailParams): string => {
+  const query = new URLSearchParams({
+    show,
+    ...(q === '' ? {} : { q }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `${hrefTo('my-outbox')}?${query}`;
+};
+
+/** The parts of the screen, each at its own address. */
+export function Views({ show }: { show: EmailView }) {
+  const t = useT();
+  return (
+    <nav aria-label={t('outbox.views')}>
+      <ul className="view-links">
+        {emailViews.map((view) => (
+          <li key={view}>
+            <a
+              href={emailHref({ show: view, page: 1, q: '' })}
+              aria-current={view === show ? 'page' : undefined}
+            >
+              {t(`outbox.${view}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
+import { toVoteIn } from './choice.ts';
+import type { VotingPage } from './route.tsx';
+import {
+  hashOf,
+  intentOf,
+  isWrongChoice,
+  stepOfHash,
+  type VotingFlow,
+  type VotingReply,
+  votingOf,
+} from './voting-flow.ts';
+
+/** The step that can be shown: a step without what it is about is the one before it. */
+function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: VotingPage['ballot']) {
+  if (receipt) return 'receipt';
+  if (step === 'program' && about !== null) return step;
+  const isChosen = choiceFault(toVoteIn(ballot), options) === null;
+  return step === 'confirmation' && isChosen ? step : votingMachine.initial;
+}
+
+/**
+ * The voting flow in the browser (BAL-30): what is chosen stays in memory, steps are entries of the history that name
+ * no choice, and nothing is sent before "Cast vote". Where no script runs, the form goes to the server instead.
+ */
+export function useVotingFlow(ballot: VotingPage['ballot']) {
+  const reply = useActionData<VotingReply | FormReply>();
+  const caster = useFetcher<VotingReply | FormReply>({ key: 'cast' });
+  const [votingFlow, setVotingFlow] = useState(() => votingOf(reply));
+  const { hash, state: place } = useLocation();
+  const navigate = useNavigate();
+  const step = visibleStep(votingFlow, ballot);
+  const go = (to: VotingStep, how: { replace?: boolean; state?: unknown } = {}) =>
+    navigate(hashOf(to), { preventScrollReset: true, ...how });
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    const wanted = stepOfHash(hash);
+    if (isOpen.current && votingFlow.receipt && wanted !== 'receipt')
+      go('receipt', { replace: true });
+    else if (isOpen.current && wanted)
+      setVotingFlow((now) => (now.step === wanted ? now : { ...now, step: wanted, faults: [] }));
+    // After a reload nothing is chosen: the address follows what is shown.
+    if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
+    isOpen.current = true;
+  }, [hash]);
+
+  useEffect(() => {
+    // Only when all is read again: to move meanwhile could leave the page as it was.
+    if (!caster.data || caster.state !== 'idle') return;
+    const answered = votingOf(caster.data);
+    const { receipt, faults } = answered;
+    // Without an answer one stays where one is.
+    const to = receipt || isWrongChoice(caster.data) ? answered.step : null;
+    setVotingFlow((now) => ({
+      ...now,
+      ...{ receipt, faults, step: to ?? now.step },
+      options: receipt ? [] : now.options,
+    }));
+    if (to) go(to, { replace: true });
+  }, [caster.data, caster.state]);
+
+  const isSending = caster.state !== 'idle';
+
+  function press(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const button = submitter instanceof HTMLButtonElement ? submitter : null;
+    const { name, about } = intentOf(button?.value ?? '');
+    const move = votingMachine.transitions.find((one) => one.from === step && one.name === name);
+    if (!move || isSending) return;
+    if (move.name === 'cast') {
+      const form = new FormData(event.currentTarget);
+      form.set(intentField, move.name);
+      setVotingFlow((now) => ({ ...now, faults: [] }));
+      caster.submit(form, { method: 'post' });
+      return;
+    }
+    if (move.name === 'back') {
+      if (place === pushed) navigate(-1);
+      else go(move.to, { replace: true });
+      return;
+    }
+    const fault =
+      move.name === 'proceed' ? choiceFault(toVoteIn(ballot), votingFlow.options) : null;
+    setVotingFlow((now) => ({ ...now, about: about ?? now.about, faults: fault ? [fault] : [] }));
+    if (!fault) go(move.to, { state: pushed });
+  }
+
+  return {
+    votingFlow: { ...votingFlow, step, options: selectable(ballot, votingFlow.options) },
+    /** Whether the vote is on its way. */
+    isSending,
+    press,
+    choose: (options: string[]) => setVotingFlow((now) => ({ ...now, options, faults: [] })),
+  };
+}
+
+/** What is chosen, but for those who can no longer be. */
+const selectable = (ballot: VotingPage['ballot'], options: readonly string[]): string[] => {
+  const { candidates } = toVoteIn(ballot);
+  return options.filter((option) => ballot.isPoll || candidates.includes(option));
+};
+
+/** Marks entries of the history that the voting flow has made. */
+const pushed = 'voting';

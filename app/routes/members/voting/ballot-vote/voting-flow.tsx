@@ -1,0 +1,123 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formIdField } from '#app/components/form/form-id.ts';
+import { useFieldText } from '#app/components/form/use-field-text.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { VotingStep } from '#functions/voting/votes/rules.ts';
+import { Confirmation } from './confirmation.tsx';
+import { Program } from './program.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import type { VotingPage } from './route.tsx';
+import { useVotingFlow } from './use-voting-flow.ts';
+import { View } from './view.tsx';
+import { keyOf, type VotingReply, votingForm, wordingAt } from './voting-flow.ts';
+
+/** The vote manager: view, program, confirmation, receipt (BAL-26), one calm column. */
+export function VotingFlow() {
+  const t = useT();
+  const page = useLoaderData<VotingPage>() as VotingPage;
+  const reply = useActionData<VotingReply | FormReply>();
+  const { votingFlow, isSending, press, choose } = useVotingFlow(page.ballot);
+  const { step, options, receipt, about, faults } = votingFlow;
+  const of = page.ballot.candidates.find(({ userId }) => userId === about);
+  return (
+    <div className="voting-flow">
+      <StepHead step={step} {...(of && step === 'program' ? { name: nameOf(of) } : {})} />
+      {receipt ? (
+        <ReceiptStep page={page} receipt={receipt} />
+      ) : (
+        <>
+          {step === 'program' ? null : <p className="voting-of">{page.ballot.title}</p>}
+          <Faults faults={faults} />
+          <form id={votingForm} method="post" onSubmit={press} className="voting-form" noValidate>
+            <input type="hidden" name={formIdField} value={votingForm} />
+            <input type="hidden" name="step" value={step} />
+            <input type="hidden" name="key" value={keyOf(reply) ?? page.key} />
+            <input
+              type="hidden"
+              name="wording"
+              value={wordingAt(step, page.ballot.wording, reply)}
+            />
+            {step === 'view' ? null : <Chosen options={options} />}
+            {step === 'view' ? (
+              <View ballot={page.ballot} options={options} choose={choose} />
+            ) : step === 'program' ? (
+              <Program of={of} />
+            ) : (
+              <Confirmation ballot={page.ballot} options={options} isSending={isSending} />
+            )}
+          </form>
+          <p className="voting-foot">
+            <a href={summaryHref(page.ballot)}>{t('voting.leave')}</a>
+            <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }): string =>
+  `${givenName} ${lastName}`;
+
+/** What is chosen, carried from page to page in the body of the form. */
+function Chosen({ options }: { options: readonly string[] }): ReactNode {
+  return options.map((option) => (
+    <input key={option} type="hidden" name="options" value={option} />
+  ));
+}
+
+const told = ['view', 'confirmation', 'receipt'] as const;
+
+/** Where one is, and the heading of the step, to which the focus goes. */
+function StepHead({ step, name }: { step: VotingStep; name?: string }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef<VotingStep | null>(step);
+  useEffect(() => {
+    const isFirst = first.current === step;
+    first.current = null;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <>
+      <ol className="voting-steps" aria-label={t('voting.steps')}>
+        {told.map((one) => (
+          <li
+            key={one}
+            aria-current={one === (step === 'program' ? 'view' : step) ? 'step' : undefined}
+          >
+            {t(`voting.step-${one}`)}
+          </li>
+        ))}
+      </ol>
+      <h1 ref={heading} tabIndex={-1}>
+        {name === undefined ? t(`voting.head-${step}`) : t('voting.programOf', { name })}
+      </h1>
+    </>
+  );
+}
+
+// A page without script moves to it by itself; React's own attribute is for fields only.
+const autofocus = { autofocus: '' } as object;
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  const text = useFieldText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus();
+  }, [faults]);
+  if (faults.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} {...autofocus}>
+      {faults.map((fault) => (
+        <p key={fault}>{text(fault)}</p>
+      ))}
+    </div>
+  );
+}

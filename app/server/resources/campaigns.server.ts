@@ -1,0 +1,50 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { statusText } from '#app/components/campaigns/status-text.ts';
+import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
+import {
+  type CampaignAction,
+  type CampaignName,
+  campaignMachine,
+  editingActions,
+  isEditing,
+} from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { create } from '#functions/lifecycle/create.ts';
+import type { Asked } from './resource-forms.ts';
+
+/** What newsletters and bulk e-mails have in common; `verbs` are what their sending has of its own. */
+export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
+  const kind = campaignOf(resourceName);
+  return {
+    resource: resourceName,
+    rich: kind.rich,
+    machine: campaignMachine,
+    actions: [...editingActions, ...verbs],
+    async find({ ctx }: AppLoadContext, id: string) {
+      const row = await seenCampaign(ctx, resourceName, id);
+      return row && { row, who: resourceName };
+    },
+    saved: (row: CampaignRow): Columns => row,
+    // What is sent with the forms of its sending is no part of it.
+    columns: (fields: Columns) =>
+      kind.rich.every((name) => name in fields) ? kind.columns(fields) : {},
+    words: {
+      status: (t: Translate, row: CampaignRow) => statusText(t, row),
+      action: (t: Translate, action: string) =>
+        isEditing(action as CampaignAction)
+          ? t(`mailings.act-${action as (typeof editingActions)[number]}`)
+          : t('mailings.act-other'),
+    },
+    async create({ ctx }: AppLoadContext, fields: Columns, { id: key }: { id?: string }) {
+      const { id } = await create(ctx, kind, fields, key ? { id: key } : {});
+      return doneHref(editHref(resourceName, id), 'create');
+    },
+    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
+      change(ctx, kind, id, { action: action as CampaignAction, version, fields }),
+  };
+};

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defineCampaign } from '#functions/campaigns/model/kind.ts';
+import { tooLarge } from '#functions/campaigns/rendering/size.ts';
+import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { isMemberOn, isValidOn } from '#functions/core/membership/periods.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { plainText } from '#functions/core/richtext/text.ts';
+import { isSuppressed } from '#functions/email/suppression/queries.ts';
+import { type EmailContent, emailContentKept } from './content.ts';
+import { renderBulkEmail } from './email.ts';
+import { type FilterType, isAnnouncement, mistypedIn, needsOption, placeholders } from './rules.ts';
+import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
+import { emails } from './table.ts';
+
+const rich = ['body'] as const;
+
+const carries = (role: StoredRole): SQL => sql`exists (select 1 from ${userRoles}
+  where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
+
+/** Who belongs to each filter (D-42). */
+const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
+  'WEB-USERS': () => sql`true`,
+  'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
+  MEMBERS: (_, today) => isMemberOn(today),
+  RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from ${renewals}
+    where ${renewals.userId} = ${users.id} and ${isValidOn(today)}
+      and ${renewals.optionId} = ${filterRenewalOptionId ?? ''})`,
+  'executive-committee': () => carries('executive-committee'),
+  board: () => carries('board'),
+};
+
+const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
+
+const contentOf = (row: Columns): EmailContent => ({
+  subject: String(row.subject ?? ''),
+  sender: String(row.sender ?? ''),
+  body: String(row.body ?? ''),
+  filterType: filterOf(row),
+});
+
+/** A filter that names no fee has none, whatever was typed or stored of one. */
+function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
+  const typed = columnsOf(fields, rich);
+  const { filterType = row.filterType } = typed;
+  const isAbout = 'filterType' in typed || 'filterRenewalOptionId' in typed;
+  const hasNone = typeof filterType === 'string' && !needsOption(filterType);
+  return isAbout && hasNone ? { ...typed, filterRenewalOptionId: null } : typed;
+}
+
+const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+
+/** The first placeholder of a rich text that formatting parts, as in `{<b>lastName</b>}`. */
+const brokenIn = (html: string, text: string): string | undefined =>
+  placeholders.map((name) => `{${name}}`).find((one) => timesIn(text, one) > timesIn(html, one));
+
+/** Placeholders that would be sent as they stand, by the field. */
+function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
+  const words = plainText(body);
+  const found = { subject: mistypedIn(subject), body: mistypedIn(words) ?? brokenIn(body, words) };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, about]) =>
+      about ? [[field, [says('unknownPlaceholder', about)]]] : [],
+    ),
+  );
+}
+
+/** Bulk e-mails, as they are sent (D-42, D-43). */
+/** What a list shows of an e-mail besides its state. */
+export const emailLine = columnsNamed(emails, ['subject', 'filterType']);
+
+export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
+  resourceName: 'emails',
+  table: emails,
+  nameColumn: 'subject',
+  rich,
+  columns,
+  columnsListed: emailLine,
+  words: sql`${emails.subject} || ' ' || ${emails.searchText}`,
+  async missing(ctx, row) {
+    const missing: string[] = emailNeeds.filter((name) => !row[name]);
+    if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = contentOf(row);
+    const mistyped = mistypedPlaceholders(content);
+    if (Object.keys(mistyped).length > 0) return mistyped;
+    return tooLarge(ctx, 'body', (facts) => renderBulkEmail(content, facts));
+  },
+  meant: (row, today) => sql`${users.status} = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
+  excluded: (row) =>
+    isAnnouncement(filterOf(row))
+      ? sql`case
+          when ${users.status} <> 'ACTIVE' then 'CLOSED'
+          when ${users.confirmedAt} is null then 'UNCONFIRMED'
+          when ${users.announcements} = 0 then 'OPTED_OUT'
+          when ${isSuppressed} then 'SUPPRESSED' end`
+      : sql`case
+          when ${users.status} <> 'ACTIVE' then 'CLOSED'
+          when ${isSuppressed} then 'SUPPRESSED' end`,
+  content: async (_, row) => contentOf(row),
+  kept: emailContentKept,
+  message: renderBulkEmail,
+  replyTo: ({ sender }) => sender || null,
+  list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { defineCampaign } from '#functions/campaigns/model/kind.ts';
+import { tooLarge } from '#functions/campaigns/rendering/size.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { isSuppressed } from '#functions/email/suppression/queries.ts';
+import { wrongChoices } from './choices.ts';
+import { type NewsletterContent, newsletterContent, newsletterContentKept } from './content.ts';
+import { renderNewsletter } from './email.ts';
+import { type NewsletterFields, newsletterNeeds } from './schema.ts';
+import { newsletters } from './table.ts';
+
+const rich = ['opening', 'closing'] as const;
+
+/** Lists of ids are stored as JSON. */
+const columns = (fields: Partial<NewsletterFields>): Columns =>
+  columnsOf(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? JSON.stringify(value) : value,
+      ]),
+    ),
+    rich,
+  );
+
+/** Newsletters, as they are sent (D-41). */
+/** What a list shows of a newsletter besides its state. */
+export const newsletterLine = columnsNamed(newsletters, [
+  'title',
+  'publicationDate',
+  'issueNumber',
+  'issuePeriod',
+]);
+
+export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterContent>({
+  resourceName: 'newsletters',
+  table: newsletters,
+  nameColumn: 'title',
+  rich,
+  columns,
+  referring: wrongChoices,
+  columnsListed: newsletterLine,
+  words: sql`${newsletters.title} || ' ' || ${newsletters.issueNumber} || ' ' || ${newsletters.issuePeriod}
+    || ' ' || ${newsletters.searchText}`,
+  async missing(ctx, row) {
+    const missing = newsletterNeeds.filter((name) => !row[name]);
+    if (missing.length > 0)
+      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    const content = await newsletterContent(ctx, row);
+    return tooLarge(ctx, 'opening', (facts) => renderNewsletter(content, facts));
+  },
+  meant: () => sql`${users.status} = 'ACTIVE'`,
+  excluded: () => sql`case
+    when ${users.status} <> 'ACTIVE' then 'CLOSED'
+    when ${users.newsletter} = 0 then 'NOT_SUBSCRIBED'
+    when ${users.confirmedAt} is null then 'UNCONFIRMED'
+    when ${isSuppressed} then 'SUPPRESSED' end`,
+  content: newsletterContent,
+  kept: newsletterContentKept,
+  message: renderNewsletter,
+  replyTo: () => null,
+  list: () => 'newsletter',
+});

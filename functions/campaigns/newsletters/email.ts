@@ -1,0 +1,54 @@
+import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
+import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
+import { type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import type { NewsletterContent } from './content.ts';
+import { chosenHtml } from './items.ts';
+import { chosenKinds } from './rules.ts';
+
+const words: Record<Language, { issue: string; why: (society: string) => string }> = {
+  en: {
+    issue: 'Issue',
+    why: (society) =>
+      `You get this e-mail because you have subscribed to the newsletter of the ${society}.`,
+  },
+  it: {
+    issue: 'Numero',
+    why: (society) => `Ricevi questa lettera perché hai scelto la newsletter della ${society}.`,
+  },
+};
+
+/** The number and period of an issue and its date, as far as they are there. */
+function issueLine(
+  { issueNumber, issuePeriod, publicationDate }: NewsletterContent,
+  language: Language,
+): string {
+  const number = /^\d/.test(issueNumber) ? `${words[language].issue} ${issueNumber}` : issueNumber;
+  const date = publicationDate && formatDate(publicationDate, language);
+  const parts = [number, issuePeriod, date].flatMap((part) => part || []);
+  return parts.join(' · ');
+}
+
+/** A newsletter as an e-mail in one language (NLT-02, NLT-28). */
+export function renderNewsletter(content: NewsletterContent, facts: CampaignFacts): HtmlEmail {
+  const { config, language } = facts;
+  const webVersion = webVersionOf(facts);
+  const place: Place = { origin: config.origin, webVersion, under: 1 };
+  const body = [
+    richHtml(content.opening, place),
+    ...chosenKinds.map((kind) => chosenHtml(kind, content[kind], place, language)),
+    content.closing && `<div style="margin:40px 0 0">${richHtml(content.closing, place)}</div>`,
+  ];
+  return laidOut(
+    {
+      subject: content.title,
+      preheader: content.opening,
+      beneath: issueLine(content, language),
+      body: body.filter(Boolean).join('\n'),
+      why: words[language].why(config.societyName),
+      list: 'newsletter',
+      webVersion,
+    },
+    facts,
+  );
+}

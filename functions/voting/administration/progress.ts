@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { participations } from '#functions/voting/votes/table.ts';
+import type { Progress } from './changes.ts';
+
+/** Whether a ballot is counted for good, as SQL. */
+export const isSealed = (id: string): SQL =>
+  sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${id})`;
+
+/** Whether somebody has applied, a draft included, as SQL. */
+export const isAppliedFor = (id: string): SQL =>
+  sql`exists (select 1 from ${applications} where ${applications.ballotId} = ${id})`;
+
+/** Whether a ballot may still be changed in every field, as SQL (D-46). */
+export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
+
+/** What others have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
+export const progressOf = (id: string): Read<Progress> =>
+  readOf(
+    {
+      votes: sql<number>`(select count(*) from ${participations} where ${participations.ballotId} = ${id})`,
+      isSealed: sql<0 | 1>`${isSealed(id)}`,
+      hasApplications: sql<0 | 1>`${isAppliedFor(id)}`,
+    },
+    (list) => sql`select ${list}`,
+    (rows) => {
+      const row = firstRow(rows);
+      return {
+        votes: row?.votes ?? 0,
+        isSealed: row?.isSealed === 1,
+        hasApplications: row?.hasApplications === 1,
+      };
+    },
+  );

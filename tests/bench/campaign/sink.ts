@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { SMTPServer } from 'smtp-server';
+import { certificateFor } from '#tests/support/smtp.ts';
+
+/** What the process that started the sink asks of it. */
+export type SinkQuestion = 'forget' | 'report';
+
+/** What the sink answers: where it listens, or what has come to whom since it last forgot. */
+export type SinkAnswer =
+  | { port: number }
+  | { messages: number; addresses: number; most: number; connections: number };
+
+// A mail server that reads whatever it is given and counts, in a process of its own.
+const certificate = await certificateFor('localhost');
+writeFileSync(process.argv[2] ?? '', certificate.cert);
+let messages = 0;
+let connections = 0;
+let times = new Map<string, number>();
+
+const server = new SMTPServer({
+  ...certificate,
+  secure: true,
+  authOptional: true,
+  onConnect: (_, done) => {
+    connections += 1;
+    done();
+  },
+  onAuth: (_, _session, done) => done(null, { user: 'bench' }),
+  onData(stream, { envelope }, done) {
+    stream.resume();
+    stream.on('end', () => {
+      messages += 1;
+      for (const { address } of envelope.rcptTo) times.set(address, (times.get(address) ?? 0) + 1);
+      done();
+    });
+  },
+});
+// A Worker that is killed hangs up.
+server.on('error', () => {});
+
+const tell = (answer: SinkAnswer) => process.send?.(answer);
+
+process.on('message', (question: SinkQuestion) => {
+  if (question === 'forget') {
+    messages = 0;
+    connections = 0;
+    times = new Map();
+  }
+  const most = Math.max(0, ...times.values());
+  tell({ messages, addresses: times.size, most, connections });
+});
+process.on('disconnect', () => process.exit());
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.server.address();
+  tell({ port: typeof address === 'object' && address ? address.port : 0 });
+});

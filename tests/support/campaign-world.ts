@@ -1,0 +1,59 @@
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import type { Mailer, OutgoingEmail } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
+import { deliver } from '#workers/messages.ts';
+import { everybody } from './actors.ts';
+import { idOf, type WorldRows } from './rows.ts';
+import { createWorld, testDatabase } from './world.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** The first newsletter and the first e-mail of a world. */
+export const newsletterId = idOf('newsletters', 1);
+export const emailId = idOf('emails', 1);
+
+/** A newsletter whose time has just come. */
+export const due = { status: 'SEND', sendOn: '2026-11-21 12:00' } as const;
+
+/**
+ * So many subscribers and a newsletter that is due, at noon of 2026-11-21, for somebody with the newsletter
+ * role; `mailed` keeps what was sent.
+ */
+export async function societyOf(subscribers: number, rows: Partial<WorldRows> = {}) {
+  const world = await createWorld({
+    now: '2026-11-21T12:00:00.000Z',
+    users: Array.from({ length: subscribers }, () => ({ newsletter: true })),
+    newsletters: [due],
+    ...rows,
+  });
+  const mailed: OutgoingEmail[] = [];
+  const mail: Mailer = {
+    send: async (message) => {
+      mailed.push(message);
+      return { providerId: `provider-${mailed.length}` };
+    },
+  };
+  const ctx: Context = { ...world.ctx, actor: everybody.newsletter, mail };
+  return { world, ctx, mailed };
+}
+
+/** Delivers what waits in the queue, as long as something new comes. */
+export async function drain(world: World, ctx: Context): Promise<void> {
+  for (let message = world.sent.shift(); message; message = world.sent.shift())
+    await deliver(ctx, message);
+}
+
+/** How a newsletter or an e-mail stands. */
+export const statusOf = (kind: 'newsletters' | 'emails' = 'newsletters', id = newsletterId) =>
+  testDatabase()
+    .prepare(`select "status" from "${kind}" where "id" = ?`)
+    .bind(id)
+    .first<string>('status');
+
+/** The real sending of the newsletter. */
+export const realOf = async (ctx: Context) =>
+  (await progressOf(ctx, 'newsletters', newsletterId)).real;
+
+/** To whom e-mails went, in the order of the alphabet. */
+export const addressesOf = (messages: OutgoingEmail[]): string[] =>
+  messages.map(({ to }) => to).sort();

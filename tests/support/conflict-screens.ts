@@ -1,0 +1,231 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { actOn } from '#app/server/actions.server.ts';
+import { ballotForms } from '#app/server/resources/ballots.server.ts';
+import { emailForms } from '#app/server/resources/emails.server.ts';
+import { itemForms } from '#app/server/resources/items.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { pageForms } from '#app/server/resources/pages.server.ts';
+import { recordForms } from '#app/server/resources/records.server.ts';
+import type { Context } from '#functions/core/context.ts';
+import { actor } from './actors.ts';
+import { idOf, type Kind } from './rows.ts';
+import { change, createWorld, origin } from './world.ts';
+
+/** What a form sends. */
+export type Fields = Record<string, string>;
+
+interface Told {
+  conflict?: {
+    isMoved: boolean;
+    title: string;
+    said: string[];
+    changes: { field: string }[];
+    ways: { intent: string; text: string }[];
+  };
+  looked?: { version: number; status: string };
+  confirm?: string;
+  drops?: string[];
+  result?: { error?: Record<string, string[]>; initialValue?: Fields };
+}
+
+/** The site as it stands in a test. */
+export const world = {} as { ctx: Context };
+/** Who is faster. */
+export const bea = idOf('users', 2);
+
+/** A page of an Italian, without script, of the signed-in user. */
+export const context = () =>
+  ({
+    ctx: world.ctx,
+    visit: { language: 'it', consent: null },
+    reference: 'ref-1',
+    today: '2026-11-21',
+  }) as unknown as AppLoadContext;
+
+/** A form with these values. */
+export const formOf = (fields: Fields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+/** The same on its way to a screen. */
+export const requestOf = (path: string, fields: Fields) =>
+  new Request(origin + path, { method: 'POST', body: formOf(fields) });
+
+/** The same as an action has read it. */
+export const sent = (fields: Fields) => ({
+  form: formOf(fields),
+  intent: fields.intent ?? '',
+  checkPicture() {},
+});
+
+/** What an action has answered: a screen that says something, or where it leads. */
+export async function answerOf(
+  answer: unknown,
+): Promise<{ status: number; told: Told; to: string }> {
+  const got = await answer;
+  if (got instanceof Response)
+    return { status: got.status, told: {}, to: got.headers.get('Location') ?? '' };
+  const { data, init } = got as { data: Told; init: { status?: number } };
+  return { status: init?.status ?? 200, told: data, to: '' };
+}
+
+const text = { summary: '<p>Kurz</p>', description: '<p>Lang</p>' };
+const place = { country: 'IT', location: 'Torino' };
+const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
+
+/** A screen with a form that somebody else can be faster on. */
+interface Screen {
+  kind: Kind;
+  row: object;
+  seenStatus: string;
+  /** The button, and what is typed. */
+  press: Fields;
+  act(fields: Fields): unknown;
+}
+
+const item = (
+  kind: 'jobs' | 'news' | 'events',
+  name: string,
+  row: object,
+  typed: Fields,
+): Screen => ({
+  kind,
+  row: { title: 'Uno', ...text, ...row, status: 'PENDING', authorId: idOf('users', 3) },
+  seenStatus: 'PENDING',
+  press: { intent: 'publish', title: 'Mio', ...text, ...typed },
+  act: (fields) => actOn(context(), itemForms(name as 'jobs'), sent(fields), idOf(kind, 1)),
+});
+
+const netsci = { isNetsci: true, eventType: 'NETSCI' };
+const talk = { isNetsci: true, eventType: 'COLLOQUIUM', startTime: '16:00 UTC' };
+
+/** The screens that edit a row with a version, each with a button that saves. */
+export const screens: Record<string, Screen> = {
+  jobs: item(
+    'jobs',
+    'jobs',
+    {},
+    {
+      ...place,
+      website: 'https://example.org/',
+      applicationDeadline: '2027-01-01',
+    },
+  ),
+  news: item('news', 'news', {}, {}),
+  events: item('events', 'events', {}, { ...place, ...days }),
+  'NetSci events': item('events', 'netsci-events', netsci, {
+    ...place,
+    ...days,
+    eventType: 'NETSCI',
+  }),
+  colloquium: item('events', 'netsci-colloquium', talk, {
+    startDate: '2027-03-01',
+    startTime: '16:00 UTC',
+  }),
+  pages: {
+    kind: 'pages',
+    row: { title: 'Uno', status: 'PUBLISHED', body: '<p>Loro</p>' },
+    seenStatus: 'PUBLISHED',
+    press: {
+      intent: 'keep',
+      title: 'Mio',
+      summary: '',
+      body: '<p>Mio</p>',
+      sectionTitle: 'Mio',
+      sectionId: idOf('sections', 1),
+      positionInSection: '0',
+    },
+    act: (fields) => actOn(context(), pageForms, sent(fields), idOf('pages', 1)),
+  },
+  people: {
+    kind: 'people',
+    row: { position: 'Loro' },
+    seenStatus: 'PUBLISHED',
+    press: { intent: 'update', firstName: 'Ada', lastName: 'Mia', shortBio: '' },
+    act: (fields) => actOn(context(), recordForms('people'), sent(fields), idOf('people', 1)),
+  },
+  winners: {
+    kind: 'winners',
+    row: { year: 2020 },
+    seenStatus: 'PUBLISHED',
+    press: {
+      intent: 'update',
+      firstName: 'Mio',
+      lastName: 'M',
+      awardId: idOf('awards', 1),
+      rationale: '',
+      shortBio: '',
+    },
+    act: (fields) => actOn(context(), recordForms('winners'), sent(fields), idOf('winners', 1)),
+  },
+  awards: {
+    kind: 'awards',
+    row: { name: 'Uno' },
+    seenStatus: 'PUBLISHED',
+    press: { intent: 'update', name: 'Mio', ...text },
+    act: (fields) => actOn(context(), recordForms('awards'), sent(fields), idOf('awards', 1)),
+  },
+  newsletters: {
+    kind: 'newsletters',
+    row: { status: 'DRAFT' },
+    seenStatus: 'DRAFT',
+    press: {
+      intent: 'publish',
+      title: 'Mio',
+      publicationDate: '2026-12-01',
+      opening: '<p>Mio</p>',
+      closing: '',
+    },
+    act: (fields) => actOn(context(), newsletterForms, sent(fields), idOf('newsletters', 1)),
+  },
+  'e-mails': {
+    kind: 'emails',
+    row: { status: 'DRAFT' },
+    seenStatus: 'DRAFT',
+    press: {
+      intent: 'publish',
+      subject: 'Mio',
+      sender: 'board@example.org',
+      body: '<p>Mio</p>',
+      filterType: 'MEMBERS',
+    },
+    act: (fields) => actOn(context(), emailForms, sent(fields), idOf('emails', 1)),
+  },
+  ballots: {
+    kind: 'ballots',
+    row: { isPoll: true, status: 'DRAFT', votingStartTime: '2026-12-01T09:00:00.000Z' },
+    seenStatus: 'DRAFT',
+    press: {
+      intent: 'publish',
+      title: 'Mio',
+      isPoll: 'on',
+      description: '<p>Mio</p>',
+      votingStartTime: '2026-12-02T09:00',
+      votingEndTime: '2026-12-09T09:00',
+    },
+    act: (fields) => actOn(context(), ballotForms, sent(fields), idOf('ballots', 1)),
+  },
+};
+
+/** A world with one row, whose screen Anna has open while Bea works. */
+export async function open(name: string, more: object = {}) {
+  const screen = screens[name];
+  if (!screen) throw new Error(name);
+  const { kind, row } = screen;
+  const awards = kind === 'winners' ? { awards: [{}] } : {};
+  const made = await createWorld({
+    users: [{ givenName: 'Anna', lastName: 'Verdi' }, { givenName: 'Bea', lastName: 'Rossi' }, {}],
+    userRoles: [{}, { userId: bea }],
+    ...awards,
+    [kind]: [{ ...row, version: 1, ...more }],
+  });
+  world.ctx = made.ctx;
+  world.ctx.actor = actor(1, 'admin', 'member');
+  const press = (more: Fields = {}) =>
+    answerOf(screen.act({ version: '1', seenStatus: screen.seenStatus, ...screen.press, ...more }));
+  const changed = (values: object) =>
+    change(kind, idOf(kind, 1), { version: 2, changedBy: bea, ...values } as never);
+  return { press, changed, screen };
+}

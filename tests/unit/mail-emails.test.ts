@@ -1,0 +1,441 @@
+import { createServer } from 'node:http';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { MailError } from '#functions/core/adapters/mailer.ts';
+import { readConfig } from '#functions/core/config/config.ts';
+import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
+import { languages } from '#functions/core/values/dates.ts';
+import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
+import { greetingName } from '#functions/email/rendering/email.ts';
+import { renderEmail } from '#functions/email/rendering/render.ts';
+import { mimeOf } from '#functions/email/transport/mime.ts';
+import { sesMailer } from '#functions/email/transport/ses.ts';
+import { registry } from '#functions/registry.ts';
+import { siteEnv } from '#tests/support/site-env.ts';
+
+const facts: EmailFacts = {
+  language: 'en',
+  name: 'Ada Lovelace',
+  origin: 'https://netsci.test',
+  societyName: 'Network Science Society',
+  contactEmail: 'info@example.org',
+  at: '2026-11-21T12:05:00.000Z',
+  link: 'https://netsci.test/access/password-update?u=1&c=abc',
+};
+const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };
+const data: Record<string, object> = {
+  'setup-password': { codeId: 'c1' },
+  recovery: { codeId: 'c1' },
+  'power-role-changed': { role: 'newsletter', granted: true },
+  'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
+  'renewal-reminder': { validTo: '2026-12-21', days: 30 },
+  'renewal-paid': {
+    paymentId: 'p1',
+    receipt: '2026-0007',
+    option: 'Students',
+    amount: 2500,
+    currency: 'USD',
+    validFrom: '2026-11-21',
+    validTo: '2027-11-21',
+    paidAt: '2026-11-21T12:00:00.000Z',
+    orderId: 'ORDER1',
+  },
+  'payment-refunded': {
+    paymentId: 'p1',
+    amount: 2500,
+    currency: 'EUR',
+    option: 'Students',
+    hadPeriod: true,
+  },
+  'payment-checked': { amount: 2500, currency: 'GBP', orderId: 'ORDER1' },
+  'payment-closed': { amount: 2500, currency: 'GBP', orderId: 'ORDER1', paymentId: 'p1' },
+  'payment-flagged': {
+    orderId: 'ORDER1',
+    flag: 'SECOND_PAYMENT',
+    amount: 2500,
+    currency: 'CHF',
+    paymentId: null,
+  },
+  'item-decided': {
+    kind: 'jobs',
+    title: 'A post',
+    action: 'reject',
+    reason: 'Too short.\nPlease say who pays.',
+    path: '/my/jobs/1',
+  },
+  'items-submitted': {
+    fresh: 1,
+    waiting: [
+      { kind: 'jobs', count: 2 },
+      { kind: 'netsci-colloquium', count: 1 },
+    ],
+    days: 9,
+    newest: ['A talk', 'A post', 'Another post'],
+  },
+  'ballot-applications-open': {
+    ...ballot,
+    applicationsEndTime: '2026-11-25T09:00:00.000Z',
+    votingStartTime: '2026-11-26T09:00:00.000Z',
+  },
+  'ballot-vote-open': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
+  'ballot-vote-reminder': { ...ballot, isPoll: true, votingEndTime: '2026-11-30T18:00:00.000Z' },
+  'ballot-results': { ...ballot, hash: 'a1'.repeat(32) },
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+/** The words that a reader of the HTML sees; links are shown once as their label, once in full. */
+const seen = (html: string): string[] =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<!doctype html>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '?')
+    .split(/\s+/)
+    .filter(Boolean);
+const words = (text: string): string[] =>
+  text.replace('\n-- \n', '\n').replace(/^> /gm, '').split(/\s+/).filter(Boolean);
+
+// What no e-mail can carry is left out of it: the tests compare texts without it.
+const line = fc
+  .string({ unit: 'grapheme', maxLength: 80 })
+  .map((text) =>
+    text.replace(/[^\x20-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|-- |> /gu, ''),
+  );
+const hostile = fc.oneof(
+  line,
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\' & " < >',
+    '</p>',
+  ),
+);
+const anyEmail: fc.Arbitrary<EmailText> = fc.record(
+  {
+    subject: hostile,
+    greeting: hostile,
+    paragraphs: fc.array(
+      fc.oneof(
+        hostile,
+        fc.tuple(hostile, hostile).map((lines) => lines.join('\n')),
+      ),
+      { maxLength: 4 },
+    ),
+    quotation: fc.tuple(hostile, hostile).map((lines) => lines.join('\n')),
+    action: fc.record({ label: hostile, href: fc.webUrl({ withQueryParameters: true }) }),
+    afterwards: fc.array(hostile, { maxLength: 2 }),
+    footer: fc.array(hostile, { maxLength: 2 }),
+  },
+  { requiredKeys: ['subject', 'greeting', 'paragraphs', 'footer'] },
+);
+const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag);
+const ours = new Set(
+  'html head meta title style body table tr td p br blockquote div h1 a'.split(' '),
+);
+
+describe('an e-mail', () => {
+  it('says the same words in HTML and in plain text, whatever stands in it', () => {
+    fc.assert(
+      fc.property(anyEmail, hostile, (message, sender) => {
+        const { html, text } = renderEmail(message, 'en', sender);
+        expect(seen(html)).toEqual(words(text));
+      }),
+    );
+  });
+
+  it('has no tag and no attribute that its words have brought along', () => {
+    fc.assert(
+      fc.property(anyEmail, hostile, (message, sender) => {
+        const { html } = renderEmail(message, 'en', sender);
+        expect(tagsOf(html).filter((tag) => !ours.has(tag ?? ''))).toEqual([]);
+        const attributes = [...html.matchAll(/\s(on\w+|src|srcset)\s*=\s*["'](?=[^<]*>)/g)];
+        expect(attributes).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(
+    languages.flatMap((language) => queuedEmailKinds.map((kind) => [kind, language] as const)),
+  )('%s reads well in %s: a subject, something to read, and who writes', (kind, language) => {
+    const said = registry.emails[kind].text({ ...facts, language }, data[kind] ?? {});
+    if (!said) throw new Error('There is no e-mail.');
+    const { subject, text, html } = renderEmail(said, language, facts.societyName);
+    expect(subject.length).toBeGreaterThan(8);
+    expect(text).toContain('info@example.org');
+    expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/);
+    expect(html).toContain(`<html lang="${language}">`);
+    // A seal has 64 digits in a row: a phone is 390 px wide.
+    for (const [, style] of html.matchAll(/<p class="ink" style="([^"]*)"/g))
+      expect(style).toContain('overflow-wrap:anywhere');
+    expect(text.startsWith('Network Science Society\n\n')).toBe(true);
+    if (kind !== 'account-closed')
+      expect(text).toContain(
+        language === 'it' ? 'Buongiorno Ada Lovelace,' : 'Hello Ada Lovelace,',
+      );
+    for (const href of text.match(/https?:\/\/\S+/g) ?? [])
+      expect(href.startsWith('https://netsci.test/')).toBe(true);
+  });
+
+  it('is not made of data that it was not given', () => {
+    for (const [kind, wrong] of [
+      ['setup-password', {}],
+      ['power-role-changed', { role: 'board', granted: true }],
+      ['renewal-recorded', { validTo: '2027-02-30', source: 'payment' }],
+      ['renewal-reminder', { validTo: '2026-12-21', days: 29 }],
+      ['renewal-paid', { ...data['renewal-paid'], paymentId: '../x' }],
+      ['payment-refunded', { ...data['payment-refunded'], currency: 'EURO' }],
+      ['payment-checked', { ...data['payment-checked'], orderId: 'a b' }],
+      ['payment-closed', { ...data['payment-closed'], paymentId: '../x' }],
+      ['payment-flagged', { ...data['payment-flagged'], flag: 'ODD' }],
+      ['item-decided', { ...data['item-decided'], action: 'save' }],
+      ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
+      ['items-submitted', { ...data['items-submitted'], fresh: 0 }],
+      ['ballot-applications-open', { ...data['ballot-vote-open'] }],
+      ['ballot-vote-open', { ...data['ballot-vote-open'], ballotId: '../x' }],
+      ['ballot-vote-reminder', { ...data['ballot-vote-reminder'], votingEndTime: 'soon' }],
+      ['ballot-results', { ...ballot, hash: null }],
+    ] as const)
+      expect(registry.emails[kind].text(facts, wrong)).toBeNull();
+  });
+
+  it('D-21 D-70 names the day to which a membership is valid, as every screen does', () => {
+    const said = registry.emails['renewal-recorded'].text(facts, {
+      validTo: '2027-01-01',
+      source: 'payment',
+    });
+    expect(said?.paragraphs[0]).toContain('valid to 1 January 2027');
+  });
+});
+
+describe('the greeting', () => {
+  it.each([
+    ['Ada', 'Lovelace', 'Ada Lovelace'],
+    ['  Ada\n\nBcc:', 'x', ''],
+    ['Ada\u0000\u202e', 'L', 'Ada L'],
+    ['Win at', 'casino.example', ''],
+    ['http://x', 'y', ''],
+    ['O’Brien', 'van der Łoś-Müller', 'O’Brien van der Łoś-Müller'],
+    ['J.', 'R. Tolkien', 'J. R. Tolkien'],
+    ['a'.repeat(90), '', ''],
+  ])('of %j %j is %j', (given, last, name) => expect(greetingName(given, last)).toBe(name));
+});
+
+describe('what a mail server is given', () => {
+  const message = { to: 'a@example.net', replyTo: null, headers: {} };
+
+  it('reads back as it was written, whatever the subject, the name and the text', async () => {
+    const header = line.map((text) => text.replace(/[<>"]/g, '').replace(/\s+/g, ' ').trim());
+    await fc.assert(
+      fc.asyncProperty(
+        header,
+        header,
+        fc.string({ unit: 'grapheme' }),
+        async (subject, name, text) => {
+          const from = `${name} <b@example.org>`;
+          const raw = mimeOf({ ...message, from, subject, text, html: text }, new Date(0));
+          expect(raw).toMatch(/^[\r\n\x20-\x7e]*$/);
+          expect(
+            raw.split('\r\n').every((each) => each.length <= 998 && !/[\r\n]/.test(each)),
+          ).toBe(true);
+          const encoded = raw.split('\r\n').filter((each) => each.includes('=?'));
+          expect(encoded.filter((each) => each.length > 76)).toEqual([]);
+          const read = await PostalMime.parse(raw);
+          expect(read.subject ?? '').toBe(subject);
+          expect(read.from).toMatchObject({ name, address: 'b@example.org' });
+          const lines = (each = '') => each.replace(/\r\n|\r/g, '\n').replace(/\n+$/, '');
+          expect(lines(read.text)).toBe(
+            lines(new TextDecoder().decode(new TextEncoder().encode(text))),
+          );
+        },
+      ),
+    );
+  });
+
+  it('keeps long encoded headers in lines of 76 characters, as RFC 2047 asks', async () => {
+    const subject = '网络科学 🎓 Łódź '.repeat(12).trim();
+    const from = `${subject} <b@example.org>`;
+    const raw = mimeOf({ ...message, from, subject, text: '', html: '' }, new Date(0));
+    expect(Math.max(...raw.split('\r\n').map((each) => each.length))).toBeLessThanOrEqual(76);
+    const read = await PostalMime.parse(raw);
+    expect([read.subject, read.from?.name]).toEqual([subject, subject]);
+  });
+
+  it('is folded where it has spaces, and reads back as it was written', async () => {
+    const words = fc
+      .array(fc.stringMatching(/^[!-;>-~]{1,40}$/), { minLength: 1, maxLength: 60 })
+      .map((all) => all.join(' '));
+    await fc.assert(
+      fc.asyncProperty(words, async (subject) => {
+        const from = 'b@example.org';
+        const headers = { 'List-Unsubscribe': `<https://example.org/${'x'.repeat(200)}>` };
+        const raw = mimeOf({ ...message, from, subject, text: '', html: '', headers }, new Date(0));
+        const long = raw.split('\r\n').filter((each) => each.length > 76);
+        expect(long).toEqual([`List-Unsubscribe: ${headers['List-Unsubscribe']}`]);
+        expect((await PostalMime.parse(raw)).subject).toBe(subject);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has no header more than it should, even when a subject or a name brings line ends', async () => {
+    const raw = mimeOf(
+      {
+        ...message,
+        to: 'a@example.net\r\nBcc: z@example.net',
+        from: 'A\r\nBcc: x@example.net\r\n <b@example.org>',
+        subject: 'Hello\r\nBcc: y@example.net\n\nBody',
+        text: '',
+        html: '',
+        headers: { 'X-One': 'a\r\nX-Two: b' },
+      },
+      new Date(0),
+    );
+    const names = (await PostalMime.parse(raw)).headers.map(({ key }) => key);
+    expect(names).toEqual([
+      'date',
+      'from',
+      'to',
+      'subject',
+      'x-one',
+      'mime-version',
+      'content-type',
+    ]);
+  });
+});
+
+describe('SES', () => {
+  const settings = {
+    adapter: 'ses',
+    region: 'eu-west-1',
+    accessKeyId: 'AKIATEST',
+    secretAccessKey: 'secret',
+  } as const;
+  const message = {
+    to: 'ada@example.net',
+    from: 'Society <notices@example.org>',
+    replyTo: 'info@example.org',
+    subject: 'Città',
+    text: 'Ciao',
+    html: '<p>Ciao</p>',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+
+  /** Sends one e-mail to a server that answers so; what it got, and what came of it. */
+  async function sentTo(status: number, body: object, headers: Record<string, string> = {}) {
+    const got: { url?: string; authorization?: string; body?: string } = {};
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        Object.assign(got, {
+          url: request.url,
+          authorization: request.headers.authorization,
+          body: text,
+        });
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status, headers).end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const mailer = sesMailer(settings, () => new Date(0), `http://127.0.0.1:${port}`);
+    const result = await mailer.send(message).catch((error: unknown) => error);
+    await new Promise((resolve) => server.close(resolve));
+    return { got, result };
+  }
+
+  it('gets the whole e-mail, signed, and says what it calls it', async () => {
+    const { got, result } = await sentTo(200, { MessageId: 'ses-1' });
+    expect(result).toEqual({ providerId: 'ses-1' });
+    expect(got.url).toBe('/v2/email/outbound-emails');
+    expect(got.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d{8}\/eu-west-1\/ses\//,
+    );
+    expect(`${got.authorization}${got.body}`).not.toContain('secret');
+    const { Destination, Content } = JSON.parse(got.body ?? '');
+    expect(Destination).toEqual({ ToAddresses: ['ada@example.net'] });
+    const raw = Buffer.from(Content.Raw.Data, 'base64').toString();
+    expect(raw).toBe(mimeOf(message, new Date(0)));
+  });
+
+  const one = { outcome: 'refused', concernsAll: false };
+  const all = { outcome: 'refused', concernsAll: true };
+  it.each([
+    [400, 'MessageRejected', { ...one, permanent: true }],
+    [400, 'BadRequestException', { ...one, permanent: true }],
+    [429, 'TooManyRequestsException', { ...all, permanent: false }],
+    [400, 'Throttling', { ...all, permanent: false }],
+    [400, 'ThrottlingException', { ...all, permanent: false }],
+    [400, 'LimitExceededException', { ...all, permanent: false }],
+    [400, 'SomethingElse', { ...one, permanent: false }],
+    [400, 'SendingPausedException', { ...all, permanent: false }],
+    [400, 'AccountSuspendedException', { ...all, permanent: false }],
+    [403, 'SignatureDoesNotMatch', { ...all, permanent: false }],
+    [403, 'MailFromDomainNotVerifiedException', { ...all, permanent: false }],
+    [500, 'InternalFailure', { outcome: 'unsure', concernsAll: true, permanent: false }],
+    [503, 'ServiceUnavailable', { outcome: 'unsure', concernsAll: true, permanent: false }],
+  ])(
+    'answering %i %s is told by its code, and by what follows from it',
+    async (status, name, is) => {
+      const inBody = await sentTo(status, { __type: `com.amazonaws#${name}` });
+      const inHead = await sentTo(status, {}, { 'x-amzn-ErrorType': `${name}:http://x` });
+      for (const { result } of [inBody, inHead]) {
+        expect(result).toBeInstanceOf(MailError);
+        expect(result).toMatchObject({ message: `SES_${name}`, ...is });
+      }
+    },
+  );
+
+  it.each(['Maximum sending rate exceeded.', 'Daily message quota exceeded.'])(
+    'saying "%s" asks all e-mails to wait, and none fails by it',
+    async (said) => {
+      for (const field of ['message', 'Message']) {
+        const { result } = await sentTo(400, { __type: 'MessageRejected', [field]: said });
+        expect(result).toMatchObject({ ...all, permanent: false });
+      }
+    },
+  );
+
+  it('that breaks off before it answers may have taken the e-mail', async () => {
+    const { result } = await sentTo(0, {});
+    expect(result).toMatchObject({
+      message: 'SES_UNREACHABLE',
+      outcome: 'unsure',
+      permanent: false,
+    });
+  });
+});
+
+describe('the settings of mail', () => {
+  const site = {
+    ...siteEnv,
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_of_tests',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
+  };
+
+  it('that are missing are named together, with whatever else is missing', () => {
+    const { LINK_SECRET: _, ...rest } = site;
+    const missing = () => readConfig({ ...rest, MAIL: 'ses', SES_REGION: 'eu-west-1' });
+    expect(missing).toThrow(/LINK_SECRET.*SES_ACCESS_KEY_ID.*SES_SECRET_ACCESS_KEY/);
+    expect(() => readConfig({ ...site, MAIL: 'smtp' })).toThrow('SMTP_URL');
+    expect(() => readConfig(site)).toThrow('MAIL');
+    expect(() => readConfig({ ...site, MAIL: 'smtp', MAIL_FROM: 'Society' })).toThrow(
+      /MAIL_FROM.*SMTP_URL/,
+    );
+  });
+
+  it('refuse the outbox in production, and there only', () => {
+    expect(() => readConfig({ ...site, MAIL: 'outbox' })).toThrow(/MAIL: in production/);
+    expect(readConfig({ ...site, MODE: 'local', MAIL: 'outbox' }).mail).toEqual({
+      adapter: 'outbox',
+    });
+    expect(readConfig({ ...site, MAIL: 'smtp', SMTP_URL: 'smtps://mail.test' }).mail.adapter).toBe(
+      'smtp',
+    );
+  });
+});

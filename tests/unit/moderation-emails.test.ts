@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contentKinds,
+  type ReviewAction,
+  relations,
+  review,
+  tellsTheAuthor,
+} from '#functions/content/review/rules.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
+import { typedTitle } from '#functions/email/rendering/email.ts';
+import { renderEmail } from '#functions/email/rendering/render.ts';
+import { registry } from '#functions/registry.ts';
+
+const facts = (language: Language): EmailFacts => ({
+  language,
+  name: 'Ada Lovelace',
+  origin: 'https://netsci.test',
+  societyName: 'Network Science Society',
+  contactEmail: 'info@example.org',
+  at: '2026-11-21T12:05:00.000Z',
+  link: '',
+});
+
+const decision = {
+  kind: 'jobs',
+  title: 'A post',
+  action: 'publish',
+  reason: '',
+  path: '/jobs/1',
+};
+
+function message(
+  kind: 'item-decided' | 'items-submitted',
+  data: object,
+  language: Language = 'en',
+) {
+  const said = registry.emails[kind].text(facts(language), data);
+  if (!said) throw new Error('There is no e-mail.');
+  return renderEmail(said, language, 'Network Science Society');
+}
+const decided = (data: Partial<typeof decision>, language?: Language) =>
+  message('item-decided', { ...decision, ...data }, language);
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+
+const told: ReviewAction[] = review.transitions
+  .filter((t) => t.who.some((who) => tellsTheAuthor(t, who)))
+  .map(({ name }) => name);
+
+describe('the e-mail about a decision', () => {
+  it('WFL-22 exists for everything that somebody else can decide, of every kind', () => {
+    expect(new Set(told)).toEqual(
+      new Set(['publish', 'reject', 'retract', 'delete', 'recover', 'restore']),
+    );
+    expect(
+      relations.filter((who) => tellsTheAuthor({ from: 'PENDING', to: 'DRAFT' }, who)),
+    ).toEqual(['admin-other']);
+    for (const language of languages)
+      for (const kind of contentKinds) {
+        const subjects = told.map((action) => decided({ kind, action }, language).subject);
+        expect(new Set(subjects).size, kind).toBe(new Set(told).size);
+      }
+  });
+
+  it.each([
+    ['publish', 'Your vacancy “A post” is online', 'La tua offerta di lavoro «A post» è online'],
+    [
+      'reject',
+      'Your vacancy “A post” has been rejected',
+      'La tua offerta di lavoro «A post» è stata rifiutata',
+    ],
+    [
+      'retract',
+      'Your vacancy “A post” has been taken offline',
+      'La tua offerta di lavoro «A post» è stata rimossa dal sito',
+    ],
+    [
+      'recover',
+      'Your vacancy “A post” is being reviewed again',
+      'La tua offerta di lavoro «A post» è di nuovo esaminata',
+    ],
+  ] as const)('says in its subject what has happened: %s', (action, en, it) => {
+    expect(decided({ action }).subject).toBe(en);
+    expect(decided({ action }, 'it').subject).toBe(it);
+  });
+
+  it('names each kind by its own word, which agrees in Italian', () => {
+    const subject = (kind: string) => decided({ kind, action: 'reject' }, 'it').subject;
+    expect(subject('news')).toBe('La tua notizia «A post» è stata rifiutata');
+    expect(subject('netsci-events')).toBe('Il tuo evento NetSci «A post» è stato rifiutato');
+    expect(decided({ kind: 'netsci-colloquium' }).subject).toBe(
+      'Your colloquium talk “A post” is online',
+    );
+  });
+
+  it('leads to the page, in the reader’s language', () => {
+    expect(hrefs(decided({ path: '/news#n1' }, 'it').html)).toContain(
+      'https://netsci.test/news?lang=it#n1',
+    );
+    expect(decided({ path: '/jobs/1' }).text).toContain('https://netsci.test/jobs/1\n');
+  });
+
+  it('quotes the reason line by line, as plain text and as HTML, and makes no link of it', () => {
+    const { text, html } = decided({
+      action: 'reject',
+      reason: 'Too short.\n\nSee https://evil.example/<b>',
+    });
+    expect(text).toContain('> Too short.\n> See https://evil.example/<b>');
+    expect(html).toMatch(/<blockquote[\s\S]*Too short\.[\s\S]*&lt;b&gt;[\s\S]*<\/blockquote>/);
+    expect(hrefs(html).filter((href) => !href.startsWith('https://netsci.test/'))).toEqual([]);
+    expect(decided({ action: 'reject' }).html).not.toContain('<blockquote');
+  });
+});
+
+describe('a title that somebody has typed', () => {
+  it.each([
+    ['Postdoc: networks & more (50%)', 'Postdoc: networks & more (50%)'],
+    ['Ph.D. in e.g. A/B testing', 'Ph.D. in e.g. A/B testing'],
+    ['Win at www.casino.example now', 'Win at … now'],
+    ['https://evil.example', '…'],
+    ['write to me@evil.example', 'write to …'],
+    ['Go to evil\u200b.com', 'Go to …'],
+    ['a//evil.com', '…'],
+    ['10.0.0.1 calls', '… calls'],
+    ['two\r\nlines\tand\u0000more', 'two lines and more'],
+    ['x'.repeat(200), `${'x'.repeat(89)}…`],
+  ])('%j is shown as %j', (typed, view) => expect(typedTitle(typed)).toBe(view));
+
+  const bait = fc.oneof(
+    fc.webUrl(),
+    fc.emailAddress(),
+    fc.domain(),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('"><script>', '\n-- \n', 'http://a.b\u2028http://c.dd'),
+  );
+  const anyTitle = fc.array(bait, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
+
+  it('never makes a link, an element or a line of its own in an e-mail', () => {
+    fc.assert(
+      fc.property(anyTitle, fc.constantFrom(...languages), (title, language) => {
+        const data = { fresh: 1, waiting: [{ kind: 'jobs', count: 1 }], days: 0, newest: [title] };
+        const plain = { ...data, newest: ['A'] };
+        for (const [mine, theirs] of [
+          [decided({ title: 'A' }, language), decided({ title }, language)],
+          [message('items-submitted', plain, language), message('items-submitted', data, language)],
+        ] as const) {
+          expect(hrefs(theirs.html)).toEqual(hrefs(mine.html));
+          expect(theirs.html.match(/<[a-z]+/g)).toEqual(mine.html.match(/<[a-z]+/g));
+          expect(theirs.text.split('\n').length).toBe(mine.text.split('\n').length);
+          expect(theirs.text.match(/https?:\/\//g)).toEqual(mine.text.match(/https?:\/\//g));
+          expect(theirs.subject).not.toMatch(/[\r\n]/);
+        }
+      }),
+    );
+  });
+});
+
+describe('the digest', () => {
+  const data = {
+    fresh: 2,
+    waiting: [
+      { kind: 'jobs', count: 3 },
+      { kind: 'netsci-events', count: 1 },
+    ],
+    days: 9,
+    newest: ['First', 'Second'],
+  };
+
+  it('says how much waits of what and for how long, and leads to each list', () => {
+    const { subject, text } = message('items-submitted', data);
+    expect(subject).toBe('2 new submissions, 4 to review');
+    expect(text).toContain('4 submissions wait for a decision, the oldest for 9 days:');
+    expect(text).toContain(
+      '3 vacancies: https://netsci.test/my/jobs?status=PENDING\n1 NetSci event: https://netsci.test/my/netsci-events?status=PENDING',
+    );
+    expect(text).toContain('– First\n– Second');
+  });
+
+  it('counts in words of the language', () => {
+    const one = { fresh: 1, waiting: [{ kind: 'news', count: 1 }], days: 0, newest: ['X'] };
+    expect(message('items-submitted', one, 'it').subject).toBe(
+      '1 nuovo contributo, 1 da esaminare',
+    );
+    const { text } = message('items-submitted', one, 'it');
+    expect(text).toContain('Un contributo attende una decisione, da oggi:');
+    expect(text).toContain('1 notizia: https://netsci.test/my/news?status=PENDING&lang=it');
+    expect(message('items-submitted', { ...one, days: 1 }).text).toContain('for 1 day:');
+  });
+});

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reminderDue, reminderStages, renewableBefore } from '#functions/core/membership/rules.ts';
+import type { EmailFacts } from '#functions/core/registry.ts';
+import { addDays, formatDate, type Language, languages } from '#functions/core/values/dates.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { renderEmail } from '#functions/email/rendering/render.ts';
+import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
+import { registry } from '#functions/registry.ts';
+
+const society = 'Network Science Society';
+const today = '2026-11-21';
+
+function message(kind: QueuedEmailKind, data: object, language: Language = 'en', on = today) {
+  const facts: EmailFacts = {
+    language,
+    name: 'Ada Lovelace',
+    origin: 'https://netsci.test',
+    societyName: society,
+    contactEmail: 'info@example.org',
+    at: `${on}T12:05:00.000Z`,
+    link: '',
+  };
+  const said = registry.emails[kind].text(facts, data);
+  if (!said) throw new Error('There is no e-mail.');
+  const { subject, text, html } = renderEmail(said, language, society);
+  // An amount holds spaces that do not break.
+  return { subject, text: text.replaceAll('\u00a0', ' '), html };
+}
+const hrefs = (html: string) =>
+  new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')));
+
+describe('D-69 the e-mail that a membership ends', () => {
+  /** The e-mail about a membership that ends so many days from today. */
+  const reminder = (left: number, language?: Language) => {
+    const validTo = addDays(today, left);
+    const days = reminderDue(validTo, today);
+    return message('renewal-reminder', { validTo, days }, language);
+  };
+  const renewal = 'https://netsci.test/my/membership-renewal';
+
+  it('says a month before to which day it is valid, and from when one can renew', () => {
+    const { subject, text, html } = reminder(30);
+    expect(subject).toBe('Your membership is valid to 21 December 2026');
+    expect(text).toContain(`Your membership of the ${society} is valid to 21 December 2026.`);
+    expect(text).toContain('You can renew from 16 December 2026.');
+    expect(hrefs(html)).toEqual(new Set(['https://netsci.test/my/account#reminders']));
+  });
+
+  it('says the date a week before, and has a button as soon as one can renew', () => {
+    expect(reminder(7).text).toContain('You can renew from 23 November 2026.');
+    expect(reminder(6).html).not.toContain(renewal);
+    const { text, html } = reminder(5);
+    expect(text).toContain('You can renew now.');
+    expect(text).toContain(`Renew your membership\n${renewal}\n`);
+    expect(hrefs(html)).toContain(renewal);
+  });
+
+  it('D-77 says on its last day that it is valid, and not before the day after that it is over', () => {
+    const { subject, text } = reminder(0);
+    expect(subject).toBe('Your membership is valid to 21 November 2026');
+    expect(text).toContain(renewal);
+    expect(text).not.toContain('the last reminder');
+    const after = reminder(-1);
+    expect(after.subject).toBe('Your membership was valid to 20 November 2026: it has ended');
+    expect(after.text).toContain(`Your membership of the ${society} was valid to`);
+  });
+
+  it('says two weeks later that it is over, for the last time', () => {
+    const last = reminder(-14);
+    expect(last.subject).toBe('Your membership was valid to 7 November 2026: it has ended');
+    expect(last.text).toContain('This is the last reminder about it.');
+  });
+
+  it('says the same in Italian, and leads to Italian pages', () => {
+    expect(reminder(30, 'it').subject).toBe(
+      'La tua iscrizione è valida fino al giorno 21 dicembre 2026',
+    );
+    expect(reminder(30, 'it').text).toContain(
+      'Puoi rinnovare l’iscrizione dal giorno 16 dicembre 2026.',
+    );
+    expect(reminder(5, 'it').text).toContain('Puoi rinnovare l’iscrizione già ora.');
+    const { subject, text, html } = reminder(-14, 'it');
+    expect(subject).toBe(
+      'La tua iscrizione era valida fino al giorno 7 novembre 2026: è terminata',
+    );
+    expect(text).toContain('Questo è l’ultimo promemoria al riguardo.');
+    expect(hrefs(html)).toEqual(
+      new Set([`${renewal}?lang=it`, 'https://netsci.test/my/account?lang=it#reminders']),
+    );
+  });
+
+  it('is true on every day on which it may be sent', () => {
+    const overdue = fc.integer({ min: 0, max: 2 });
+    fc.assert(
+      fc.property(fc.constantFrom(...reminderStages), overdue, fc.nat(3000), (stage, days, n) => {
+        const on = addDays(today, n);
+        const validTo = addDays(on, stage - days);
+        const { subject, text } = message('renewal-reminder', { validTo, days: stage }, 'en', on);
+        const from = renewableBefore(validTo, on);
+        expect(subject).toContain(`valid to ${formatDate(validTo, 'en')}`);
+        expect(subject.includes('ended')).toBe(validTo < on);
+        expect(text.includes(renewal)).toBe(from === null);
+        if (from) expect(text).toContain(formatDate(from, 'en'));
+        expect(text).toContain('https://netsci.test/my/account#reminders');
+      }),
+    );
+  });
+});
+
+describe('the e-mails of a payment', () => {
+  const paid = {
+    paymentId: '01990000-0000-7000-8000-000000000009',
+    receipt: '2026-0007',
+    option: 'Students',
+    amount: 2500,
+    currency: 'USD',
+    validFrom: '2026-11-24',
+    validTo: '2027-11-24',
+    paidAt: '2026-11-21T12:04:00.000Z',
+    orderId: 'N5S1ABC',
+  };
+
+  it('D-21 D-74 the receipt holds number, option, amount, period, order, and leads to print', () => {
+    const { subject, text } = message('renewal-paid', paid);
+    expect(subject).toBe('Receipt 2026-0007 for your membership fee');
+    for (const said of [
+      'Receipt: 2026-0007',
+      'Membership fee: Students',
+      'Amount: $25.00',
+      'Paid on: 21 November 2026',
+      'Membership from: 24 November 2026',
+      'Valid to: 24 November 2027',
+      'Order: N5S1ABC',
+      `Received by: ${society}`,
+      `https://netsci.test/my/receipts/${paid.paymentId}`,
+    ])
+      expect(text).toContain(`${said}\n`);
+    const italian = message('renewal-paid', { ...paid, currency: 'EUR' }, 'it');
+    expect(italian.subject).toBe('Ricevuta 2026-0007 per la tua quota di iscrizione');
+    expect(italian.text).toContain('Importo: 25,00 €\n');
+    expect(italian.text).toContain('Valida fino al giorno: 24 novembre 2027\n');
+  });
+
+  it('a refund says how much came back, and what that means for the membership', () => {
+    const data = { paymentId: 'p1', amount: 3500, currency: 'CHF', option: 'Postdocs' };
+    const had = message('payment-refunded', { ...data, hadPeriod: true });
+    expect(had.text).toContain('has paid back CHF 35.00 to you, your payment for “Postdocs”');
+    expect(had.text).toContain('no longer counts');
+    const none = message('payment-refunded', { ...data, hadPeriod: false });
+    expect(none.text).toContain('nothing about your membership changes');
+    expect(message('payment-refunded', { ...data, hadPeriod: true }, 'it').text).toContain(
+      'non vale più',
+    );
+  });
+
+  it('a payment that is held names what the bank has told of, and says not to pay again', () => {
+    const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
+    expect(message('payment-checked', data).text).toContain(
+      'The bank has told us of a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
+    );
+    expect(message('payment-checked', data, 'it').text).toContain('Non pagare di nuovo.');
+    expect(message('payment-checked', data).text).toContain('the order N5S1ABC');
+  });
+
+  it('a payment whose amount the bank has not named, or in no currency of ours, has none', () => {
+    for (const money of [
+      { amount: null, currency: null },
+      { amount: 4900, currency: 'XXX' },
+    ]) {
+      const data = { ...money, orderId: 'N5S1ABC' };
+      expect(message('payment-checked', data).text).toContain('told us of a payment for your');
+      expect(message('payment-checked', data, 'it').text).toContain('un pagamento per la tua');
+    }
+  });
+
+  it('a payment that was closed says so, and that what was charged is settled in person', () => {
+    const data = { amount: 5000, currency: 'GBP', orderId: 'N5S1ABC', paymentId: 'p1' };
+    const { text } = message('payment-closed', data);
+    expect(text).toContain(
+      'We have looked at your payment of £50.00 and closed it without a membership.',
+    );
+    expect(text).toContain('settled with you personally');
+    expect(text).toContain('the order N5S1ABC');
+    expect(text).not.toMatch(/nothing was charged|rejected/i);
+    expect(message('payment-closed', data, 'it').text).toContain('chiuso senza un’iscrizione');
+  });
+
+  it('the administrators are told of every flag in words of its own', () => {
+    for (const language of languages) {
+      const all = paymentFlags.map((flag) =>
+        message(
+          'payment-flagged',
+          { orderId: 'N5S1ABC', flag, amount: 2500, currency: 'USD', paymentId: 'p1' },
+          language,
+        ),
+      );
+      expect(new Set(all.map(({ subject }) => subject)).size).toBe(paymentFlags.length);
+      for (const { text } of all) {
+        expect(text).toContain('N5S1ABC');
+        expect(text).toMatch(/\$25\.00|25,00 USD/);
+        expect(text).toContain('https://netsci.test/my/payments');
+      }
+    }
+  });
+
+  it('what a forged report says makes no link in the e-mail to the administrators', () => {
+    const plain = { flag: 'UNKNOWN_ORDER', amount: null, currency: null, paymentId: null };
+    const { text, html } = message('payment-flagged', {
+      ...plain,
+      orderId: 'see https://evil.example/<b> now\n\nAmount: $1',
+      currency: 'https://evil.example',
+    });
+    expect(text).toContain('Order: see … now Amount: $1\n');
+    expect(`${text}${html}`).not.toContain('evil');
+    expect(message('payment-flagged', { ...plain, orderId: 'X' }).text).not.toContain('Amount');
+  });
+});

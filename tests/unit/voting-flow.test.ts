@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { recountOf } from '#app/routes/members/voting/ballot-receipts/recount.ts';
+import { toVoteIn } from '#app/routes/members/voting/ballot-vote/choice.ts';
+import {
+  hashOf,
+  intentOf,
+  keyOf,
+  programOf,
+  stepOfHash,
+  type VotingReply,
+  votingForm,
+  votingOf,
+  wordingAt,
+} from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import {
+  boxFile,
+  choiceFault,
+  type VotingAction,
+  type VotingStep,
+  votingMachine,
+  votingSteps,
+} from '#functions/voting/votes/rules.ts';
+
+const step = (from: VotingStep, name: VotingAction): VotingStep | null =>
+  votingMachine.named(name, from, 'voter')?.to ?? null;
+
+describe('the voting flow', () => {
+  it('BAL-26 BAL-30 goes from view to confirmation to receipt, and Back pops a step', () => {
+    const table = votingSteps.map((from) => [
+      from,
+      Object.fromEntries(votingMachine.offered(from, 'voter').map(({ name, to }) => [name, to])),
+    ]);
+    expect(Object.fromEntries(table)).toEqual({
+      view: { proceed: 'confirmation', 'see-program': 'program' },
+      program: { back: 'view' },
+      confirmation: { back: 'view', cast: 'receipt' },
+      receipt: {},
+    });
+  });
+
+  it('D-48 leads on any way to one casting at most, and always over the confirmation', () => {
+    const actions: VotingAction[] = ['proceed', 'see-program', 'back', 'cast'];
+    for (let way = 0; way < 4 ** 5; way++) {
+      let at: VotingStep = votingMachine.initial;
+      let casts = 0;
+      for (let i = 0; i < 5; i++) {
+        const action = actions[Math.floor(way / 4 ** i) % 4] ?? 'back';
+        const next = step(at, action);
+        if (action === 'cast' && next) {
+          expect(at).toBe('confirmation');
+          casts++;
+        }
+        at = next ?? at;
+      }
+      expect(casts).toBe(at === 'receipt' ? 1 : 0);
+    }
+  });
+
+  it('names no choice in an address', () => {
+    for (const one of votingSteps) expect(stepOfHash(hashOf(one))).toBe(one);
+    expect(stepOfHash('#content')).toBeNull();
+    expect(votingSteps.map(hashOf).join(' ')).toMatch(/^(#voting-[a-z]+ ?)+$/);
+  });
+
+  it('BAL-28 knows of whom a program is to be seen', () => {
+    expect(intentOf(programOf('ada'))).toEqual({ name: 'see-program', about: 'ada' });
+    expect(intentOf('cast')).toEqual({ name: 'cast', about: null });
+  });
+
+  it('BAL-32 BAL-34 shows a refused choice where one chooses, with what was chosen', () => {
+    const refused = (error: Record<string, string[]>, sent: string) => ({
+      formId: votingForm,
+      result: {
+        status: 'error' as const,
+        error,
+        initialValue: { step: sent, options: ['a', 'b'], key: 'secret' },
+      },
+    });
+    const many = votingOf(refused({ options: ['chooseFewer:1'] }, 'view'));
+    expect(many).toMatchObject({ step: 'view', options: ['a', 'b'], faults: ['chooseFewer:1'] });
+    expect(votingOf(refused({ options: ['notSelectable'] }, 'confirmation')).step).toBe('view');
+    expect(votingOf(refused({ '': ['Too many.'] }, 'confirmation')).step).toBe('confirmation');
+  });
+
+  const sent: VotingReply = {
+    ...{ step: 'view', options: [], key: 'k', wording: 'old', about: null, receipt: null },
+  };
+
+  it('D-50 keeps the secret of a form that is shown again', () => {
+    expect(keyOf(sent)).toBe('k');
+    expect(keyOf(undefined)).toBeNull();
+  });
+
+  it('D-46 names what was read: where the ballot is shown as it stands, later as it was', () => {
+    expect(wordingAt('view', 'new', undefined)).toBe('new');
+    expect(wordingAt('view', 'new', sent)).toBe('new');
+    expect(wordingAt('confirmation', 'new', sent)).toBe('old');
+    expect(wordingAt('confirmation', 'new', undefined)).toBe('new');
+  });
+
+  it('BAL-33 D-49 takes nobody who is switched off', () => {
+    const times = { applicationsStartTime: null, applicationsEndTime: null };
+    const ballot = toVoteIn({
+      ...{ ...times, votingStartTime: null, votingEndTime: null, isPoll: false, numberOfSeats: 2 },
+      candidates: [
+        { userId: 'a', disabled: false },
+        { userId: 'b', disabled: true },
+      ],
+    });
+    expect(choiceFault(ballot, ['a'])).toBeNull();
+    expect(choiceFault(ballot, ['a', 'b'])).toBe(says('notSelectable'));
+  });
+});
+
+describe('the recount in the browser', () => {
+  const file = boxFile([
+    { receiptHash: 'b'.repeat(64), options: ['YES'] },
+    { receiptHash: 'a'.repeat(64), options: ['NO'] },
+    { receiptHash: 'c'.repeat(64), options: ['YES'] },
+  ]);
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+  it('counts the file of a ballot box and computes its seal', async () => {
+    const counted = await recountOf(bytes(file));
+    expect(counted?.hash).toBe(await sha256(file));
+    expect(counted?.votes).toBe(3);
+    expect(Object.fromEntries(counted?.counts ?? [])).toEqual({ YES: 2, NO: 1 });
+  });
+
+  it('takes no other file', async () => {
+    expect(await recountOf(bytes('name,choice\nada,YES\n'))).toBeNull();
+    expect(await recountOf(bytes(`${file}x`))).toBeNull();
+  });
+});

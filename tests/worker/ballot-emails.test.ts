@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
+import { tellOfBallots } from '#functions/voting/emails/tell.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { add, change, createWorld } from '#tests/support/world.ts';
+import { cronJob } from '#workers/cron.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+const ballot = idOf('ballots', 1);
+const [ada, bea, cleo] = [idOf('users', 1), idOf('users', 2), idOf('users', 3)];
+// Of the election that the worlds hold: its vote is reminded of two days before the end.
+const [applying, voting, ending, over] = [
+  '2026-11-05T12:00:00.000Z',
+  '2026-11-21T12:00:00.000Z',
+  '2026-11-28T18:00:00.000Z',
+  '2026-12-01T12:00:00.000Z',
+];
+
+/** A world with two members and somebody who is none. */
+const world = (more: Parameters<typeof createWorld>[0] = {}) =>
+  createWorld({
+    now: voting,
+    users: [{}, {}, {}],
+    renewals: [{}, { userId: bea }, { userId: cleo, validTo: '2026-10-31' }],
+    ballots: [{}],
+    ...more,
+  });
+
+interface OutgoingEmail {
+  id: string;
+  kind: string;
+  userId: string;
+  data: string;
+}
+const messages = () =>
+  rowsOf<OutgoingEmail>(
+    'select * from "queuedEmails" where "kind" like \'ballot-%\' order by "createdAt", "id"',
+  );
+/** Who was told what so far, in the order of the e-mails: `vote-open 1`. */
+const told = async () =>
+  (await messages())
+    .map(({ kind, userId }) => `${kind.slice('ballot-'.length)} ${userId.slice(-1)}`)
+    .sort();
+
+/** Lets a cron job run at each of these instants. */
+async function ticksAt({ ctx, at }: World, ...instants: string[]) {
+  for (const instant of instants) {
+    at(instant);
+    await tellOfBallots(ctx);
+  }
+}
+
+describe('D-58 members are told of a ballot by e-mail', () => {
+  it('of applications, the vote, its end and its result, each once, and nobody else', async () => {
+    const all = await world();
+    await ticksAt(all, applying, applying, voting, voting, ending, ending);
+    await add('seals', [{ hash: 'ab'.repeat(32) }]);
+    await change('ballots', ballot, { resultStatus: 'RELEASED', releasedAt: over });
+    await ticksAt(all, over, over);
+    expect(await told()).toEqual(
+      ['applications-open', 'results', 'vote-open', 'vote-reminder'].flatMap((kind) => [
+        `${kind} 1`,
+        `${kind} 2`,
+      ]),
+    );
+    expect(new Set(all.sent.map(({ kind }) => kind))).toEqual(new Set(['bulk-notices']));
+  });
+
+  it.each<[string, BallotEmailKind | null]>([
+    ['2026-11-01T08:59:59.999Z', null],
+    ['2026-11-01T09:00:00.000Z', 'applications-open'],
+    ['2026-11-10T09:00:00.000Z', 'applications-open'],
+    ['2026-11-10T09:00:00.001Z', null],
+    ['2026-11-20T09:00:00.000Z', 'vote-open'],
+    ['2026-11-30T18:00:00.000Z', 'vote-open'],
+    ['2026-11-30T18:00:00.001Z', null],
+  ])('with the first cron job at %s of: %s', async (now, kind) => {
+    const all = await world({ now });
+    await tellOfBallots(all.ctx);
+    expect(await told()).toEqual(kind ? [`${kind} 1`, `${kind} 2`] : []);
+  });
+
+  it('of the end only when they have not voted, and not within half a day after they heard of the vote', async () => {
+    const all = await world({ participations: [{ userId: ada }] });
+    await ticksAt(all, '2026-11-28T17:59:00.000Z');
+    expect(await told()).toEqual(['vote-open 2']);
+    await ticksAt(all, ending, '2026-11-29T05:58:59.000Z');
+    expect(await told()).toEqual(['vote-open 2']);
+    await ticksAt(all, '2026-11-29T05:59:00.000Z', '2026-11-29T09:00:00.000Z');
+    expect(await told()).toEqual(['vote-open 2', 'vote-reminder 2']);
+  });
+
+  it('of a poll never that one can apply', async () => {
+    const times = {
+      applicationsStartTime: '2026-11-01T09:00:00.000Z',
+      applicationsEndTime: '2026-11-10T09:00:00.000Z',
+    };
+    const all = await world({ ballots: [{ isPoll: true, ...times }] });
+    await ticksAt(all, applying);
+    expect(await told()).toEqual([]);
+  });
+
+  it.each(['DRAFT', 'DELETED'] as const)('never of one that is %s', async (status) => {
+    const all = await world({ ballots: [{ status, resultStatus: 'RELEASED', releasedAt: over }] });
+    await ticksAt(all, applying, voting, ending, over);
+    expect(await told()).toEqual([]);
+  });
+
+  it('of a result when it is released, not while it is held, and not two weeks later', async () => {
+    const held = await world({ ballots: [{ resultStatus: 'HELD' }], seals: [{}] });
+    await ticksAt(held, over);
+    expect(await told()).toEqual([]);
+    const released = { resultStatus: 'RELEASED', releasedAt: over } as const;
+    const overdue = await world({ ballots: [released], seals: [{}] });
+    await ticksAt(overdue, '2026-12-15T12:00:00.001Z');
+    expect(await told()).toEqual([]);
+    await ticksAt(overdue, '2026-12-15T12:00:00.000Z');
+    expect(await told()).toEqual(['results 1', 'results 2']);
+  });
+
+  it('of a result who was a member when the vote ended, and nobody who joined since', async () => {
+    const released = { resultStatus: 'RELEASED', releasedAt: over } as const;
+    const all = await world({ ballots: [released], seals: [{}] });
+    await add('renewals', [{ userId: cleo, validFrom: '2026-12-01' }], 4);
+    await ticksAt(all, over);
+    expect(await told()).toEqual(['results 1', 'results 2']);
+  });
+
+  it('who have an address and an open account, also when they join later', async () => {
+    const all = await world({ users: [{}, { status: 'CLOSED', email: null, emailKey: null }, {}] });
+    await ticksAt(all, voting);
+    expect(await told()).toEqual(['vote-open 1']);
+    await add('renewals', [{ userId: cleo }], 4);
+    await ticksAt(all, voting);
+    expect(await told()).toEqual(['vote-open 1', 'vote-open 3']);
+  });
+
+  it('once each when cron jobs run at once', async () => {
+    const { ctx } = await world();
+    await Promise.all(Array.from({ length: 5 }, () => tellOfBallots(ctx)));
+    expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
+    expect(await rowsOf('select * from "ballotEmails"')).toHaveLength(2);
+  });
+
+  it('two hundred with every cron job, and everybody once', async () => {
+    const some = Array.from({ length: 250 }, (_, i) => ({ userId: idOf('users', i + 1) }));
+    const all = await world({ users: some.map(() => ({})), renewals: some });
+    await ticksAt(all, voting);
+    expect(await messages()).toHaveLength(200);
+    await ticksAt(all, voting, voting);
+    expect(new Set((await messages()).map(({ userId }) => userId)).size).toBe(250);
+    expect(await messages()).toHaveLength(250);
+  });
+
+  it('nothing, when the ballot is taken back in the very moment', async () => {
+    const { ctx } = await world();
+    const { write } = ctx.db;
+    ctx.db.write = async (writes) => {
+      await change('ballots', ballot, { status: 'DRAFT', version: 2 });
+      return write(writes);
+    };
+    await tellOfBallots(ctx);
+    expect(await told()).toEqual([]);
+    expect(await rowsOf('select * from "ballotEmails"')).toEqual([]);
+  });
+
+  it('by the cron job of every minute, which costs one read while nothing is to tell', async () => {
+    const idle = await world({ ballots: [] });
+    await tellOfBallots(idle.ctx);
+    expect(idle.ctx.db.cost).toEqual({ batches: 1, reads: 1 });
+    const { ctx } = await world();
+    await cronJob('* * * * *', ctx);
+    expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
+  });
+
+  it('even when the queue cannot take the e-mails: they wait for the next sweep', async () => {
+    const { ctx } = await world();
+    ctx.enqueue = () => Promise.reject(new Error('no queue'));
+    await tellOfBallots(ctx);
+    expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
+  });
+});
+
+describe('what these e-mails say', () => {
+  const titled = { title: 'Two seats on the board' };
+  /** The e-mail to the first member, as it was read. */
+  async function read(all: World) {
+    await tellOfBallots(all.ctx);
+    const [message] = await messages();
+    await deliverQueuedEmail(all.ctx, message?.id ?? '');
+    const [mail] = await outbox(all.call, '?to=user1@example.org');
+    return { id: message?.id ?? '', data: message?.data ?? '', mail };
+  }
+
+  it('D-45 when the vote ends, in UTC, with a way to the ballot, and nothing of the person', async () => {
+    const { mail, data } = await read(await world({ ballots: [titled] }));
+    expect(mail?.subject).toBe('The vote is open: “Two seats on the board”');
+    expect(mail?.text).toContain('30 November 2026, 18:00 UTC');
+    expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/election`);
+    expect(data).not.toMatch(/Ada|user1/);
+  });
+
+  it('D-51 the seal of the result, so that everybody holds a copy of it', async () => {
+    const hash = 'c0'.repeat(32);
+    const { mail } = await read(
+      await world({
+        now: over,
+        ballots: [{ ...titled, isPoll: true, resultStatus: 'RELEASED', releasedAt: over }],
+        seals: [{ hash }],
+      }),
+    );
+    expect(mail?.text).toContain(hash);
+    expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/poll`);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['its reader has voted', () => add('participations', [{ userId: ada }])],
+    ['the ballot is taken back', () => change('ballots', ballot, { status: 'DRAFT' })],
+    [
+      'the vote is over',
+      () => change('ballots', ballot, { votingEndTime: '2026-11-21T11:00:00.000Z' }),
+    ],
+  ])('nothing any more when %s before it is sent', async (_, happens) => {
+    const all = await world({ renewals: [{}] });
+    await tellOfBallots(all.ctx);
+    await happens();
+    const [message] = await messages();
+    await deliverQueuedEmail(all.ctx, message?.id ?? '');
+    expect(await outbox(all.call)).toEqual([]);
+    expect(await queuedEmailRow(all.ctx, message?.id)).toMatchObject({
+      status: 'FAILED',
+      lastError: 'OUTDATED',
+    });
+  });
+});

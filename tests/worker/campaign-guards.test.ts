@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import { pauseSending, retrySending, stopSending } from '#functions/campaigns/delivery/control.ts';
+import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { startCampaign } from '#functions/campaigns/delivery/start.ts';
+import {
+  confirmOverdue,
+  scheduleCampaign,
+  testCampaign,
+} from '#functions/campaigns/editing/sending.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
+import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
+import type { Context } from '#functions/core/context.ts';
+import { openDatabase } from '#functions/core/db/database.ts';
+import { limitTable } from '#functions/core/limits/rules.ts';
+import { claimedAtOnce } from '#functions/email/transport/rate.ts';
+import { change } from '#functions/lifecycle/change.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/campaign-world.ts';
+import { interrupted } from '#tests/support/meanwhile.ts';
+import { add, testDatabase } from '#tests/support/world.ts';
+import { deliver } from '#workers/messages.ts';
+
+const id = newsletterId;
+const overdue = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
+
+/** The same site with a mail server of its own. */
+const mailedBy = (ctx: Context, send: Mailer['send']): Context => ({ ...ctx, mail: { send } });
+
+/** A mail server that answers when it is told how. */
+function slowServer() {
+  let answer: (outcome: Error | null) => void = () => {};
+  const answered = new Promise<Error | null>((resolve) => {
+    answer = resolve;
+  });
+  const send: Mailer['send'] = async () => {
+    const error = await answered;
+    if (error) throw error;
+    return { providerId: 'slow' };
+  };
+  return { send, answer };
+}
+
+describe('a sender that is slower than the patience of the cron jobs', () => {
+  /** One e-mail is in the hands of a slow sender, and was given up. */
+  async function givenUp() {
+    const { world, ctx, mailed } = await societyOf(1);
+    await sweepCampaigns(ctx);
+    const { send, answer } = slowServer();
+    const slow = deliver(mailedBy(ctx, send), world.sent.shift());
+    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    world.at('2026-11-21T12:03:00.000Z');
+    await sweepCampaigns(ctx);
+    expect((await realOf(ctx))?.counts.UNKNOWN).toBe(1);
+    return { world, ctx, mailed, slow, answer };
+  }
+
+  it('D-52 still tells what became of its e-mail', async () => {
+    const { ctx, slow, answer } = await givenUp();
+    answer(null);
+    await slow;
+    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 0 });
+  });
+
+  it('D-41 does not put its e-mail back into the queue', async () => {
+    const { ctx, slow, answer } = await givenUp();
+    answer(new MailError('SMTP_450', false));
+    await slow;
+    expect((await realOf(ctx))?.counts).toMatchObject({ UNKNOWN: 1, QUEUED: 0 });
+  });
+
+  it('D-41 says nothing of an e-mail that somebody else has in hand by now', async () => {
+    const { world, ctx, slow, answer } = await givenUp();
+    await retrySending(ctx, 'newsletters', id, 'UNKNOWN');
+    const second = slowServer();
+    const other = deliver(mailedBy(ctx, second.send), world.sent.shift());
+    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    answer(new MailError('SMTP_550', true));
+    await slow;
+    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 1, FAILED: 0 });
+    second.answer(null);
+    await other;
+    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, FAILED: 0 });
+  });
+});
+
+describe('a delivery', () => {
+  it('D-52 that is paused sends what is in hand, and nothing more of the same message', async () => {
+    const { world, ctx, mailed } = await societyOf(60);
+    await sweepCampaigns(ctx);
+    const pausing = mailedBy(ctx, async (message) => {
+      if (mailed.length === 0) await pauseSending(ctx, 'newsletters', id).catch(() => {});
+      return ctx.mail.send(message);
+    });
+    await drain(world, pausing);
+    const inHand = claimedAtOnce(ctx.config.mailPerSecond);
+    expect(mailed).toHaveLength(inHand);
+    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: inHand, QUEUED: 60 - inHand });
+  });
+
+  it('D-41 leaves an e-mail to its sender for two minutes', async () => {
+    const { world, ctx } = await societyOf(1);
+    await sweepCampaigns(ctx);
+    const { send, answer } = slowServer();
+    const slow = deliver(mailedBy(ctx, send), world.sent.shift());
+    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    world.at('2026-11-21T12:01:59.000Z');
+    await sweepCampaigns(ctx);
+    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 1, UNKNOWN: 0 });
+    answer(null);
+    await slow;
+  });
+
+  it('is not queued again while another one keeps the queue busy', async () => {
+    const { world, ctx } = await societyOf(1);
+    await sweepCampaigns(ctx);
+    world.sent.length = 0;
+    world.at('2026-11-21T12:04:00.000Z');
+    const busy = {
+      resourceName: 'emails',
+      campaignId: 'another',
+      purpose: 'REAL',
+      content: '{}',
+    } as const;
+    const at = '2026-11-21T12:03:00.000Z';
+    await add('sendings', [{ ...busy, startedAt: at, movedAt: at, endedAt: null }]);
+    await sweepCampaigns(ctx);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('D-52 tries an e-mail that failed four times as often again, once somebody says so', async () => {
+    const { world, ctx } = await societyOf(1);
+    let tries = 0;
+    const refusing = mailedBy(ctx, async () => {
+      tries += 1;
+      throw new MailError('SMTP_450', false);
+    });
+    const hour = async (n: number) => {
+      for (let minute = 10; minute < 60; minute += 3) {
+        world.at(`2026-11-21T${n}:${minute}:00.000Z`);
+        await sweepCampaigns(refusing);
+        await drain(world, refusing);
+      }
+    };
+    await hour(12);
+    expect(tries).toBe(4);
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await hour(13);
+    expect(tries).toBe(8);
+  });
+
+  it('D-52 that is stopped sends nothing later of what it had in hand, also after a retry', async () => {
+    const { world, ctx, mailed } = await societyOf(12);
+    await sweepCampaigns(ctx);
+    let tries = 0;
+    const down = mailedBy(ctx, async () => {
+      tries += 1;
+      if (tries === 1) {
+        await stopSending(ctx, 'newsletters', id);
+        throw new MailError('SMTP_550', true);
+      }
+      throw new MailError('SMTP_ETIMEDOUT', false, { concernsAll: true });
+    });
+    await drain(world, down);
+    expect((await realOf(ctx))?.counts).toMatchObject({ QUEUED: 0, FAILED: 1, SKIPPED: 11 });
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+    expect(await statusOf()).toBe('SENT');
+  });
+
+  it('D-52 is retried for those that have failed without those of unknown outcome', async () => {
+    const { world, ctx, mailed } = await societyOf(2);
+    await sweepCampaigns(ctx);
+    const bad = mailedBy(ctx, async ({ to }) => {
+      const isFirst = to === 'user1@example.org';
+      throw new MailError('SMTP_X', true, { outcome: isFirst ? 'unsure' : 'refused' });
+    });
+    await drain(world, bad);
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed.map(({ to }) => to)).toEqual(['user2@example.org']);
+    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 1 });
+  });
+
+  it('D-52 that ended while it was paused can be retried at once', async () => {
+    const { world, ctx, mailed } = await societyOf(1);
+    await sweepCampaigns(ctx);
+    const pausing = mailedBy(ctx, async () => {
+      await pauseSending(ctx, 'newsletters', id);
+      throw new MailError('SMTP_550', true);
+    });
+    await drain(world, pausing);
+    expect(await statusOf()).toBe('SENT');
+    await retrySending(ctx, 'newsletters', id, 'FAILED');
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+    expect(await statusOf()).toBe('SENT');
+  });
+
+  it('D-41 that is stopped while its Worker dies leaves nobody in hand for good', async () => {
+    const { world, ctx } = await societyOf(3);
+    await sweepCampaigns(ctx);
+    void deliver(
+      mailedBy(ctx, () => new Promise(() => {})),
+      world.sent.shift(),
+    );
+    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(3);
+    await stopSending(ctx, 'newsletters', id);
+    world.at('2026-11-21T12:03:00.000Z');
+    await sweepCampaigns(ctx);
+    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 0, UNKNOWN: 3 });
+  });
+
+  it('loses no attempt of an e-mail to a mail server that takes none at all', async () => {
+    const { world, ctx, mailed } = await societyOf(2);
+    const down = mailedBy(ctx, async () => {
+      throw new MailError('SMTP_ETIMEDOUT', false, { concernsAll: true });
+    });
+    for (let minute = 0; minute < 18; minute += 3) {
+      world.at(`2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`);
+      await sweepCampaigns(down);
+      await drain(world, down);
+    }
+    expect((await realOf(ctx))?.counts).toMatchObject({ QUEUED: 2, FAILED: 0 });
+    world.at('2026-11-21T12:30:00.000Z');
+    await sweepCampaigns(ctx);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(2);
+  });
+});
+
+describe('a newsletter that is about to start', () => {
+  it('D-41 NLT-16 says what it says now, when it is changed and scheduled anew meanwhile', async () => {
+    const { ctx } = await societyOf(1);
+    const rewritten = async () => {
+      await change(ctx, newsletterCampaign, id, { action: 'retract' });
+      const fields = { title: 'A better title' };
+      await change(ctx, newsletterCampaign, id, { action: 'publish', fields });
+      await scheduleCampaign(ctx, 'newsletters', id, { sendOn: '2026-11-21 12:00' });
+    };
+    await startCampaign(interrupted(ctx, rewritten), 'newsletters', id);
+    expect(await realOf(ctx)).toBeNull();
+    expect(await statusOf()).toBe('SEND');
+  });
+
+  it('D-65 is not scheduled over what somebody else has just scheduled', async () => {
+    const { ctx } = await societyOf(1);
+    const at = (sendOn: string) => (who: Context) =>
+      scheduleCampaign(who, 'newsletters', id, { sendOn });
+    const mine = at('2026-11-21 13:00')(interrupted(ctx, () => at('2026-11-21 14:00')(ctx)));
+    await expect(mine).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await testDatabase().prepare('select "sendOn" from "newsletters"').first('sendOn')).toBe(
+      '2026-11-21 14:00',
+    );
+  });
+
+  it('NLT-16 is not retracted any more once it has started at that very moment', async () => {
+    const { ctx } = await societyOf(1);
+    const started = interrupted(ctx, () => startCampaign(ctx, 'newsletters', id));
+    await expect(
+      change(started, newsletterCampaign, id, { action: 'retract' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await statusOf()).toBe('SENDING');
+  });
+
+  it('D-39 is asked about when it is late, anyone who asks for its start', async () => {
+    const { ctx } = await societyOf(1, { newsletters: [overdue] });
+    await startCampaign(ctx, 'newsletters', id);
+    expect(await statusOf()).toBe('SEND');
+  });
+
+  it('D-39 starts by the next cron job once somebody has agreed, should its message be lost', async () => {
+    const { world, ctx, mailed } = await societyOf(1, { newsletters: [overdue] });
+    await confirmOverdue(ctx, 'newsletters', id);
+    world.sent.length = 0;
+    await sweepCampaigns(ctx);
+    await drain(world, ctx);
+    expect(mailed).toHaveLength(1);
+  });
+});
+
+describe('a newsletter from which something is missing by now', () => {
+  it('NLT-14 is neither scheduled nor tested', async () => {
+    const { ctx } = await societyOf(1, { newsletters: [{ opening: '' }] });
+    const missing = { code: 'INVALID_FIELDS', fields: { opening: ['form.required'] } };
+    const sendOn = '2026-11-21 13:00';
+    await expect(scheduleCampaign(ctx, 'newsletters', id, { sendOn })).rejects.toMatchObject(
+      missing,
+    );
+    const addresses = ['a@example.org'];
+    await expect(testCampaign(ctx, 'newsletters', id, { addresses })).rejects.toMatchObject(
+      missing,
+    );
+  });
+});
+
+describe('a test', () => {
+  it('NLT-23 is sent so often in an hour, and no more', async () => {
+    const { world, ctx } = await societyOf(0, { newsletters: [{}] });
+    const most = limitTable['mailing-test.account'].most;
+    const few: Context = { ...ctx, config: { ...ctx.config, limitFactor: 2 / most } };
+    const test = async () => {
+      await testCampaign(few, 'newsletters', id, { addresses: ['a@example.org'] });
+      await drain(world, ctx);
+    };
+    await test();
+    await test();
+    await expect(test()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('NLT-20 goes to no address that is suppressed', async () => {
+    const { world, ctx, mailed } = await societyOf(0, { newsletters: [{}] });
+    await add('suppressions', [{ addressKey: 'gone@example.org' }]);
+    await testCampaign(ctx, 'newsletters', id, {
+      addresses: ['Gone@example.org', 'here@example.org'],
+    });
+    await drain(world, ctx);
+    expect(mailed.map(({ to }) => to)).toEqual(['here@example.org']);
+    const { test } = await progressOf(ctx, 'newsletters', id);
+    expect(test?.counts).toMatchObject({ SENT: 1, SKIPPED: 1 });
+    expect(await statusOf()).toBe('PUBLISHED');
+  });
+});
+
+describe('a long ledger', () => {
+  /** How many rows of the database something reads. */
+  async function readBy(ctx: Context, act: (counting: Context) => Promise<unknown>) {
+    let rows = 0;
+    const d1 = testDatabase();
+    const batch: D1Database['batch'] = async <T>(statements: D1PreparedStatement[]) => {
+      const results = await d1.batch<T>(statements);
+      rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+      return results;
+    };
+    const counting = new Proxy(d1, {
+      get: (target, name) =>
+        name === 'batch' ? batch : Reflect.get(target, name, target).bind(target),
+    });
+    await act({ ...ctx, db: openDatabase(counting) });
+    return rows;
+  }
+
+  const ledgerOf = 5000;
+
+  async function begun() {
+    const { world, ctx } = await societyOf(1);
+    await sweepCampaigns(ctx);
+    await testDatabase()
+      .prepare(`insert into "recipients" ("sendingId", "seq", "userId", "state")
+        with recursive "n"("i") as (select 2 union all select "i" + 1 from "n" where "i" < ?1)
+        select "sendings"."id", "i", 'nobody-' || "i", 'SENT' from "n", "sendings"`)
+      .bind(ledgerOf)
+      .run();
+    return { world, ctx };
+  }
+
+  it('is not read as a whole to write down what became of a few e-mails', async () => {
+    const { world, ctx } = await begun();
+    const message = world.sent.shift();
+    expect(await readBy(ctx, (counting) => deliver(counting, message))).toBeLessThan(ledgerOf / 5);
+    expect((await realOf(ctx))?.counts.SENT).toBe(ledgerOf);
+  });
+
+  it('is not read as a whole every minute', async () => {
+    const { ctx } = await begun();
+    expect(await readBy(ctx, sweepCampaigns)).toBeLessThan(ledgerOf / 5);
+  });
+});
+
+describe('D-53 what is known of the recipients of a newsletter', () => {
+  it.each([
+    ['NOT_SIGNED_IN', everybody.visitor],
+    ['FORBIDDEN', everybody.member],
+    ['FORBIDDEN', everybody.committee],
+  ])('is refused with %s to anyone who may not send it', async (code, actor) => {
+    const { ctx } = await societyOf(1);
+    const all = { state: null, q: '', page: 1 };
+    const other = { ...ctx, actor };
+    await expect(resultsOf(other, 'newsletters', id, all)).rejects.toMatchObject({ code });
+    await expect(progressOf(other, 'newsletters', id)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { exportResults, progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { audienceOf, seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const mayMake = ['admin', 'newsletter'];
+
+it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not make any', async () => {
+  await emptyAuditLog();
+  const { ctx } = await createWorld({
+    users: [{}, {}],
+    newsletters: [{ status: 'SENT' }],
+    emails: [{}],
+    sendings: [{}],
+    recipients: [{ state: 'SENT' }],
+  });
+  const resourceName = 'newsletters';
+  const id = idOf(resourceName, 1);
+  const row = await seenCampaign({ ...ctx, actor: everybody.newsletter }, resourceName, id);
+  if (!row) throw new Error('It is not there.');
+  const all = { state: null, q: '', page: 1 };
+  for (const [name, actor] of Object.entries(everybody)) {
+    const as = { ...ctx, actor };
+    const asked = [
+      () => audienceOf(as, campaignOf(resourceName), row),
+      () => exportResults(as, resourceName, id, all),
+      () => resultsOf(as, resourceName, id, all),
+      () => progressOf(as, resourceName, id),
+      () => seenCampaign(as, resourceName, id),
+    ];
+    for (const ask of asked)
+      if (mayMake.includes(name)) await ask();
+      else
+        await expect(ask(), `${name} ${ask}`).rejects.toMatchObject({
+          code: actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN',
+        });
+  }
+  // Only what was handed out is noted.
+  expect((await auditRows()).map(({ action }) => action)).toEqual(
+    mayMake.map(() => 'newsletters.exported'),
+  );
+  expect(await rowsOf('select * from "sendings"')).toHaveLength(1);
+});
