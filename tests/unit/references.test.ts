@@ -29,7 +29,7 @@ describe('references', () => {
     ['docs/x.md', 'The folder `functions/<domain>/no-such`.', 'functions/<domain>/no-such'],
     ['docs/x.md', 'All of `no-such.ts`.', 'no-such.ts'],
     ['docs/x.md', 'Read [on](no-such.md#there).', 'no-such.md'],
-  ])('that are broken are found: in %s, %s', (file, text, found) => {
+  ])('that are broken are found (case %#)', (file, text, found) => {
     expect(brokenReferences(file, text, targets)).toEqual([found]);
   });
 
