@@ -13,7 +13,7 @@ import type { FormReply } from './use-site-form.ts';
  * the form was refused unread, the form says so and keeps what was typed, instead of an error or the
  * sign-in screen in its place (D-56).
  */
-export async function keepTyped<Reply>({
+export async function clientAction<Reply>({
   request,
   serverAction,
 }: ClientActionFunctionArgs): Promise<Reply | FormReply> {
@@ -56,7 +56,7 @@ const isNotSent = (answer: Partial<FormReply> | null | undefined): boolean =>
  * The `shouldRevalidate` that goes with it, of the screen and of the root: what could not be sent has
  * changed nothing, and to load anew would fail as well.
  */
-export const unlessNotSent: ShouldRevalidateFunction = ({
+export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && !isNotSent(actionResult);

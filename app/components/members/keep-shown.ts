@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** What a screen shows while it is asked by itself how things stand now; null while it is not. */
 let asked: { view: unknown } | null = null;
@@ -38,4 +38,4 @@ export async function keepInView<Data>({
 
 /** The `shouldRevalidate` of the root: a screen that asks asks for itself only. */
 export const unlessAsking: ShouldRevalidateFunction = (args) =>
-  (asked === null || args.formMethod !== undefined) && unlessNotSent(args);
+  (asked === null || args.formMethod !== undefined) && shouldRevalidate(args);

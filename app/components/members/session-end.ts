@@ -12,7 +12,7 @@ export const sessionEvent = 'session-ended';
 /** How many forms are on their way that say themselves that the session has ended. */
 let telling = 0;
 
-/** Runs what says itself, and keeps what was typed, when the session has ended (`keepTyped`). */
+/** Runs what says itself, and keeps what was typed, when the session has ended (keep-typed.ts). */
 export async function tellingItself<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   telling += 1;
   try {

@@ -15,10 +15,7 @@ import {
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** Setting a password in the programme area (PRG-04, PRG-07). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

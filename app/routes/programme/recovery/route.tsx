@@ -11,10 +11,7 @@ import { keeping, readAccessFrame, recoveryAction } from '#app/server/access.ser
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** Asking for a password mail in the programme area (PRG-03, PRG-05, PRG-06). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

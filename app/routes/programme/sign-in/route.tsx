@@ -16,10 +16,7 @@ import { keeping, readAccessFrame, signInAction } from '#app/server/access.serve
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export const handle = { hydrate: true };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** The programme's own way in (PRG-01, PRG-02, D-18). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -26,10 +26,7 @@ import { Filters, Found } from './filters.tsx';
 import { listHref, listOf } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 

@@ -35,10 +35,7 @@ import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
 import { sendingView } from './shown.server.ts';
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 

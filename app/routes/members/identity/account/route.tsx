@@ -56,10 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('account.title'));

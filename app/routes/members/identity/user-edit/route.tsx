@@ -22,10 +22,7 @@ import { Renewals } from './renewals.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Trouble } from '#app/components/members/trouble.tsx';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
@@ -22,7 +22,7 @@ import { Timeline } from './timeline.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export { keepTyped as clientAction } from '#app/components/form/keep-typed.ts';
+export { clientAction } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** What was refused has changed under one's hands: it is shown as it stands now. */

@@ -16,10 +16,7 @@ import { type Comparison, Result } from './result.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 /** Over how many days the form goes at first. */

@@ -23,10 +23,7 @@ import { renewalView } from './shown.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
 

@@ -28,10 +28,7 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -23,10 +23,7 @@ import { Facts } from './facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { YourVote } from './your-vote.tsx';
 
-export {
-  keepTyped as clientAction,
-  unlessNotSent as shouldRevalidate,
-} from '#app/components/form/keep-typed.ts';
+export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 
 export const handle = { hydrate: true, frame: 'members' };

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { keepTyped } from '#app/components/form/keep-typed.ts';
+import { clientAction as keepTyped } from '#app/components/form/keep-typed.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { votingForm } from './voting-flow.ts';
