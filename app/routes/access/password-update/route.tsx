@@ -9,10 +9,8 @@ import type { SiteData } from '#app/root.tsx';
 import { linkOf, passwordUpdateAction, readAccessFrame } from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { userId, code } = linkOf(request);

@@ -18,10 +18,8 @@ import { register } from '#functions/identity/access/commands.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';

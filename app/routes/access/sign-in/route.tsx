@@ -24,10 +24,8 @@ import {
 } from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** The states of the screen, each with an address of its own, so that Back pops them (ACC-09). */
 const states = ['sign-in', 'recovery', 'sent'] as const;

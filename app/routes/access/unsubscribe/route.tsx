@@ -21,10 +21,8 @@ import {
   setSubscriptionByCode,
 } from '#functions/identity/account/subscriptions.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 const address = z.email().max(254);
 

@@ -24,9 +24,8 @@ import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request);
@@ -66,8 +65,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('overview.title'));

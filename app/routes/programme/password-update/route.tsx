@@ -12,10 +12,8 @@ import {
   readAccessFrame,
 } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** Setting a password in the programme area (PRG-04, PRG-07). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,10 +8,8 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { keeping, readAccessFrame, recoveryAction } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** Asking for a password mail in the programme area (PRG-03, PRG-05, PRG-06). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

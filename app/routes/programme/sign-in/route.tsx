@@ -13,10 +13,8 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { keeping, readAccessFrame, signInAction } from '#app/server/access.server.ts';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 /** The programme's own way in (PRG-01, PRG-02, D-18). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

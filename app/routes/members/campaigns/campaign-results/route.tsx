@@ -26,11 +26,8 @@ import { Filters, Found } from './filters.tsx';
 import { listHref, listOf } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** The recipients of a mailing with what became of their e-mails (EML-18, D-52). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

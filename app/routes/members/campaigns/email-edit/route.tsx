@@ -34,9 +34,8 @@ import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';
 import { emailView } from './shown.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 

@@ -15,8 +15,7 @@ import { emailForms } from '#app/server/resources/emails.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 // The screen of the new e-mail, to which it leads, frames its e-mail.
 export const handle = { hydrate: true, frame: 'members', frames: true };

@@ -11,9 +11,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { listEmails } from '#functions/campaigns/editing/email-list.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');

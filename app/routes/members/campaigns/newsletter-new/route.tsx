@@ -15,8 +15,7 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };

@@ -35,9 +35,8 @@ import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
 import { sendingView } from './shown.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
 export const handle = { hydrate: true, frame: 'members', frames: true };

@@ -12,9 +12,7 @@ import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');

@@ -17,9 +17,7 @@ import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Other } from './other.tsx';
 import { Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** What is told when it has been done on another screen. */
 const told = ['save', 'submit', 'publish', 'update', 'delete'] as const;

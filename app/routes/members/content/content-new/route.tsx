@@ -17,10 +17,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { completingFor, contentKinds } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'content.propose');

@@ -28,8 +28,7 @@ import { Reminders } from './reminders.tsx';
 import { type Saved, savedForms } from './saved.ts';
 import { Sessions } from './sessions.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request);
@@ -55,8 +54,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const run = accountAction(formIdOf(form));
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   membersHead(matches, (t) => t('account.title'));

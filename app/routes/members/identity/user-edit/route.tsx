@@ -20,10 +20,7 @@ import { PowerRoles } from './power-roles.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Renewals } from './renewals.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'users.manage');

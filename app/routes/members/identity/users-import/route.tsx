@@ -17,9 +17,7 @@ import { readImport } from './read-import.server.ts';
 import { Result } from './result.tsx';
 import { told } from './told.server.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');

@@ -13,9 +13,7 @@ import { listUsers } from '#functions/identity/users/queries.ts';
 import { Filters } from './filters.tsx';
 import { Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');

@@ -20,10 +20,7 @@ import { Offers } from './offers.tsx';
 import { saidBy } from './payment-actions.ts';
 import { Timeline } from './timeline.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { clientAction } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** What was refused has changed under one's hands: it is shown as it stands now. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

@@ -14,10 +14,7 @@ import { reconcile } from '#functions/membership/payments/administration/reconci
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { type Comparison, Result } from './result.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Over how many days the form goes at first. */
 const daysAtFirst = 30;

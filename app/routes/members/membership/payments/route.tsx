@@ -24,9 +24,7 @@ import { NeedsLook } from './needs-look.tsx';
 import { Plot } from './plot.tsx';
 import { Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');

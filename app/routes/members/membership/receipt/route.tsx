@@ -11,9 +11,7 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { viewOf } from '#functions/membership/payments/model/rules.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** A receipt to print, for its payer and administrators; for everybody else there is none: 404. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -17,10 +17,8 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { WaysOn } from './ways-on.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /**
  * What became of a payment that went wrong (REN-09…12): told by one's own order when the address names

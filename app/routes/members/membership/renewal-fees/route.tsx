@@ -18,10 +18,7 @@ import { AddForm } from './add-form.tsx';
 import { doneTexts, listHref, listOf, type Way, ways } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Whether a fee can be opened in this way: only what is offered is retired, and the other way round. */
 const fits = ({ retiredAt }: ListedOption, as: Way): boolean =>

@@ -23,9 +23,8 @@ import { renewalView } from './shown.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -12,9 +12,7 @@ import { Chain } from './chain.tsx';
 import { Entries } from './entries.tsx';
 import { Filters } from './filters.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'audit.read');

@@ -24,9 +24,7 @@ import { SendAllAgain } from './send-all.tsx';
 import { Suppressed } from './suppressed.tsx';
 import { emailHref, Views } from './views.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 

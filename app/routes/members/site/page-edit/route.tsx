@@ -20,10 +20,7 @@ import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
 import { pageFormView } from './shown-page.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

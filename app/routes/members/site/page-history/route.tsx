@@ -28,10 +28,7 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

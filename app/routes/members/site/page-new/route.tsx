@@ -15,10 +15,7 @@ import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

@@ -25,10 +25,7 @@ import { recordOf } from '#functions/site/records/kinds.ts';
 import { Relation } from './relation.tsx';
 import { recordView } from './shown-record.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);

@@ -20,9 +20,7 @@ import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { type Line, Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** What administrators publish, of one resource (LST-07, LST-08, ADM-08, ADM-13, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

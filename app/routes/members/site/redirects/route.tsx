@@ -19,10 +19,7 @@ import { Filters } from './filters.tsx';
 import { doneTexts, listHref, listOf, ways } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** The redirect table (D-01); the address says what is looked for and which redirect is open. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

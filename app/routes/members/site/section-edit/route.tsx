@@ -14,10 +14,7 @@ import { StylePreview } from './style-preview.tsx';
 import { useChosenStyle } from './use-chosen-style.ts';
 import { UsedBy } from './used-by.tsx';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

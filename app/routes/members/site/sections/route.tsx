@@ -7,9 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');

@@ -23,10 +23,7 @@ import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotView } from './shown.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** A ballot with how it stands (BAL-02, BAL-08). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

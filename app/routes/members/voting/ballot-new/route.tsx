@@ -13,10 +13,7 @@ import { ballotForms } from '#app/server/resources/ballots.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');

@@ -23,10 +23,7 @@ import { publishedOf } from './lines.ts';
 import { Lines } from './lines.tsx';
 import { Recount } from './recount.tsx';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** The board of receipts, once its result may be seen; before that there is none: 404. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

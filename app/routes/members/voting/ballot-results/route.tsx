@@ -24,11 +24,8 @@ import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';
 import { resultsView } from './shown.server.ts';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');

@@ -23,10 +23,7 @@ import { Facts } from './facts.tsx';
 import { Outcome } from './outcome.tsx';
 import { YourVote } from './your-vote.tsx';
 
-export { clientAction, shouldRevalidate } from '#app/components/form/keep-typed.ts';
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-
-export const handle = { hydrate: true, frame: 'members' };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** One ballot for a member: what it is about, how far it is, and what there is to do (BAL-21, BAL-22, BAL-25). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

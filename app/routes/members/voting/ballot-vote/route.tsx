@@ -16,10 +16,8 @@ import { answerVoting, stepOf } from './voting-flow.server.ts';
 import { isWrongChoice, stepOfHash } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export { castOrKept as clientAction } from './cast-or-kept.ts';
-
-export const handle = { hydrate: true, frame: 'members' };
 
 /** The vote manager (BAL-25…34); after the vote and outside of its time there is the summary only (D-48). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

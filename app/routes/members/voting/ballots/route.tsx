@@ -13,9 +13,7 @@ import { listedBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
-export const handle = { hydrate: true, frame: 'members' };
-
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');

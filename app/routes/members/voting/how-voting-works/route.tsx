@@ -5,8 +5,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { TwoBoxes } from './two-boxes.tsx';
 
-export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export const handle = { hydrate: true, frame: 'members' };
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
