@@ -60,7 +60,7 @@ export class CodedError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The headers that an answer with this error carries, in every resource of answers. */
+  /** The headers that an answer with this error carries, whatever its media type. */
   get headers(): Record<string, string> {
     return this.retryAfter === undefined ? {} : { 'Retry-After': String(this.retryAfter) };
   }

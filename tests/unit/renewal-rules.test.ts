@@ -10,7 +10,7 @@ import {
   lastDay,
   nextPeriod,
   type Period,
-  relationOf,
+  periodStateOf,
   reminderDue,
   reminderStages,
   renewableFrom,
@@ -44,10 +44,10 @@ describe('a membership period', () => {
   it('MEM-14 D-77 is over once its last day has ended, not on that day', () => {
     expect(isOver(period(-300, 0), today)).toBe(false);
     expect(isOver(period(-300, -1), today)).toBe(true);
-    expect(relationOf(period(-300, 0), today)).toBe('valid');
-    expect(relationOf(period(0, 0), today)).toBe('valid');
-    expect(relationOf(period(-300, -1), today)).toBe('over');
-    expect(relationOf(period(1, 300), today)).toBe('ahead');
+    expect(periodStateOf(period(-300, 0), today)).toBe('valid');
+    expect(periodStateOf(period(0, 0), today)).toBe('valid');
+    expect(periodStateOf(period(-300, -1), today)).toBe('over');
+    expect(periodStateOf(period(1, 300), today)).toBe('ahead');
   });
 
   it('D-77 lasts to the last day before the first gap, whatever begins later', () => {

@@ -146,7 +146,7 @@ describe('a notice that has failed', () => {
     await retryQueuedEmails(ctx);
     expect(sent).toEqual([{ v: 1, kind: 'bulk-notices' }, message()]);
     const logged = 'select "details", "actorId" from "auditLog" where "action" = ?';
-    expect((await ctx.db.d1.prepare(logged).bind('outbox.sent-again').all()).results).toEqual([
+    expect((await ctx.db.d1.prepare(logged).bind('letters.sent-again').all()).results).toEqual([
       { details: '{"count":2}', actorId: ada },
     ]);
   });

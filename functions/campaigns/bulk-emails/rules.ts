@@ -25,12 +25,12 @@ export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
 /** How many e-mails must be added, left out or changed to make one word of another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  [...a].forEach((message, i) => {
+  [...a].forEach((char, i) => {
     let before = i;
     const next = [i + 1];
     for (const [j, other] of [...b].entries()) {
       const above = row[j + 1] ?? 0;
-      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, before + (message === other ? 0 : 1)));
+      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, before + (char === other ? 0 : 1)));
       before = above;
     }
     row = next;

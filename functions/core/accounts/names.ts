@@ -5,7 +5,7 @@ const plainOf = sql.raw(`'${JSON.stringify(Object.fromEntries(foldedLetters))}'`
 
 /**
  * A name as `folded` gives it, in SQL, for names written in Latin letters. The database has no
- * collation for them; only names with other than plain e-mails are gone through e-mail by e-mail.
+ * collation for them; only names with other than plain letters are gone through letter by letter.
  */
 export function foldedName(name: SQLWrapper): SQL<string> {
   return sql<string>`case when ${name} not glob '*[^ -~]*' then lower(${name}) else (

@@ -46,7 +46,7 @@ export const userFilters = [
 ] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** E-mails that are no base e-mail with a mark, as the e-mails under which people look for them. */
+/** Letters that are no base letter with a mark, as the letters under which people look for them. */
 const ligatures: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -75,13 +75,13 @@ export const folded = (text: string): string =>
     .join('');
 
 /**
- * Every e-mail of Latin-1 and Latin Extended-A that `folded` changes, with what it becomes: what
+ * Every letter of Latin-1 and Latin Extended-A that `folded` changes, with what it becomes: what
  * the database needs to fold a name in the same way.
  */
-export const foldedLetters: readonly (readonly [message: string, plain: string])[] = Array.from(
+export const foldedLetters: readonly (readonly [letter: string, plain: string])[] = Array.from(
   { length: 0x180 - 0xc0 },
   (_, i) => String.fromCharCode(0xc0 + i),
-).flatMap((message) => (folded(message) === message ? [] : [[message, folded(message)] as const]));
+).flatMap((letter) => (folded(letter) === letter ? [] : [[letter, folded(letter)] as const]));
 
 /** The most lines and bytes of one import. */
 export const importLimits = { lines: 5000, bytes: 1_000_000 };

@@ -55,7 +55,7 @@ export const isOver = ({ validTo }: Pick<Period, 'validTo'>, today: string): boo
 export const isAhead = ({ validFrom }: Period, today: string): boolean => validFrom > today;
 
 /** How a period stands today: valid, over, or ahead. */
-export const relationOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
+export const periodStateOf = (period: Period, today: string): 'valid' | 'over' | 'ahead' =>
   isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
 
 /**
@@ -83,10 +83,7 @@ export function currentPeriod<P extends Period>(periods: readonly P[], today: st
   if (last) return periods.find(({ validTo }) => validTo === last) ?? null;
   return periods
     .filter((period) => isOver(period, today))
-    .reduce<P | null>(
-      (overdue, one) => (overdue && overdue.validTo >= one.validTo ? overdue : one),
-      null,
-    );
+    .reduce<P | null>((last, one) => (last && last.validTo >= one.validTo ? last : one), null);
 }
 
 /** Whether a membership ends on a day: one of its periods does, and none carries it on. */
@@ -173,11 +170,11 @@ export function reminderDue(validTo: string, today: string): ReminderStage | nul
 /** All ends of memberships of which a reminder is due today, with the one that it is. */
 export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
   reminderStages.flatMap((days) =>
-    Array.from({ length: reminderLasts }, (_, overdue) => ({
-      validTo: addDays(today, days - overdue),
+    Array.from({ length: reminderLasts }, (_, passed) => ({
+      validTo: addDays(today, days - passed),
       days,
     })),
   );
 
-/** How many people one cron job reminds. */
+/** How many people one run of the cron job reminds. */
 export const remindedAtOnce = 50;

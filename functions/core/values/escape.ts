@@ -9,7 +9,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** Plain text as it stands inside XML or HTML, also in a quoted attribute. */
 export const escaped = (text: string): string =>
-  writable(text).replace(/[&<>"]/g, (message) => escapes[message] ?? message);
+  writable(text).replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** HTML whose links and pictures of this site start with its origin, for readers elsewhere. */
 export const absoluteLinks = (html: string, origin: string): string =>

@@ -45,8 +45,8 @@ export const amountToType = (minorUnits: number, language: Language): string =>
 export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value);
   const decimal = language === 'it' ? ',' : '.';
-  const shorten = (unit: number, message: string) =>
-    `${String(Math.round((value / unit) * 10) / 10).replace('.', decimal)}${message}`;
+  const shorten = (unit: number, suffix: string) =>
+    `${String(Math.round((value / unit) * 10) / 10).replace('.', decimal)}${suffix}`;
   if (size >= 999_950) return shorten(1_000_000, 'M');
   if (size >= 1000) return shorten(1000, 'k');
   return String(value).replace('.', decimal);

@@ -14,13 +14,13 @@ const special: Record<string, string> = {
 
 /**
  * A path segment made of a title: lower-case letters, digits and single hyphens; never empty. Titles
- * without a Latin e-mail or digit are told apart by a fingerprint.
+ * without a Latin letter or digit are told apart by a fingerprint.
  */
 export function slug(title: string): string {
   return (
     title
       .toLowerCase()
-      .replace(/[ßæœøđłþðı]/g, (message) => special[message] ?? message)
+      .replace(/[ßæœøđłþðı]/g, (char) => special[char] ?? char)
       .normalize('NFD')
       .replace(/\p{M}+/gu, '')
       .replace(/['’]/g, '')

@@ -17,7 +17,7 @@ interface DeadMessage {
 }
 
 /**
- * Puts a message that has failed too often aside, for an admin to see; a notice whose message it
+ * Keeps a message that has failed too often, for an admin to see; a notice whose message it
  * was counts as failed. Repeating it does no harm.
  */
 export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage): Promise<void> {
@@ -54,7 +54,7 @@ export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage
   await ctx.db.write([write(aside), ...(queuedEmail.success ? [gaveUp(queuedEmail.data.id)] : [])]);
 }
 
-const openEmail = statement(
+const openLetter = statement(
   () =>
     select
       .select({ body: deadLetters.body })
@@ -84,13 +84,13 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
 }
 
 /**
- * Hands a message that was suppressed to the queue again. Throws `NOT_FOUND` when there is no open
+ * Hands a message that was given up to the queue again. Throws `NOT_FOUND` when there is no open
  * one with this id, `CONFLICT` when somebody else was faster, and as `permitted` does.
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
   permitted(ctx, 'outbox.manage');
-  const { message } = await ctx.db.read({ message: openEmail({ id }) });
-  const body: unknown = JSON.parse(found(message, 'Dead e-mail').body);
+  const { letter } = await ctx.db.read({ letter: openLetter({ id }) });
+  const body: unknown = JSON.parse(found(letter, 'Dead letter').body);
   const done = guarded(
     change
       .update(deadLetters)

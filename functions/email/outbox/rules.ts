@@ -102,7 +102,7 @@ export const claimLasts = 5 * minute;
 /** After how long an e-mail that was never tried is asked for again, and one that was, in ms. */
 export const lostAfter = { untried: 5 * minute, tried: 120 * minute };
 
-/** How many lost e-mails one cron job asks for. */
+/** How many lost e-mails are asked for at once. */
 export const lostAtOnce = 100;
 
 /** For how long e-mails that are done with are remembered, in ms. */

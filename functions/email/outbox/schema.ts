@@ -17,11 +17,11 @@ export type EmailParams = z.infer<typeof emailParams>;
 /** The form that sends all failed e-mails again. */
 export const sendAllForm = z.object({
   what: z.literal('all'),
-  /** How many anyone who confirms it was told of. */
+  /** How many there were when it was confirmed. */
   count: z.coerce.number().int().positive(),
 });
 
-/** The form that sends one again: an e-mail, or a message that was suppressed. */
+/** The form that sends one again: an e-mail, or a message that was given up. */
 export const sendAgainForm = z.object({
   what: z.enum(['letter', 'message']),
   id: z.string().min(1).max(64),

@@ -55,8 +55,8 @@ export async function sendAllAgain(ctx: Context, confirmed: number): Promise<voi
       .where(and(sql`${queuedEmails.id} in ${some}`, sql`${number} = ${confirmed}`)),
   );
   await commit(ctx, [done], {
-    action: 'outbox.sent-again',
-    record: ['queuedEmails', 'failed'],
+    action: 'letters.sent-again',
+    record: ['notices', 'failed'],
     details: { count: Math.min(confirmed, sentAgainAtOnce) },
   });
 }

@@ -19,12 +19,12 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.
 function pieces(text: string): string[] {
   const found: string[] = [];
   let piece = '';
-  for (const message of text) {
-    if (encoder.encode(piece + message).length > 39) {
+  for (const character of text) {
+    if (encoder.encode(piece + character).length > 39) {
       found.push(piece);
       piece = '';
     }
-    piece += message;
+    piece += character;
   }
   return [...found, piece];
 }
@@ -66,8 +66,8 @@ function mailboxValue(raw: string): string {
 
 /** Ids, addresses and closed words, of which no other form may be made (RFC 5322, RFC 2369, RFC 8058). */
 const structuredValue = (raw: string): string =>
-  oneLine(raw).replace(/[^\x20-\x7e]+/g, (messages) =>
-    encodeURIComponent(messages.replace(/\p{Cs}/gu, '\ufffd')),
+  oneLine(raw).replace(/[^\x20-\x7e]+/g, (characters) =>
+    encodeURIComponent(characters.replace(/\p{Cs}/gu, '\ufffd')),
   );
 
 /** The name of a list in words, and its id (RFC 2919). */

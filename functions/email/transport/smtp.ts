@@ -23,7 +23,7 @@ const ofEmail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** A rate or a number of e-mails that is the sender's, not a mailbox's. */
 const ofRate =
-  /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|e-mails|connections)/i;
+  /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|letters|connections)/i;
 
 /**
  * Whether a refusal for now is about this sender or the server. 454 always is. 452 to a recipient may speak
@@ -70,16 +70,16 @@ function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
     const socket = secure
       ? tls.connect({ host, port, servername: host })
       : net.connect({ host, port });
-    const overdue = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject({ code: 'ETIMEDOUT' });
       socket.destroy();
     }, patience);
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      clearTimeout(overdue);
+      clearTimeout(timer);
       resolve(socket);
     });
     socket.on('error', (error) => {
-      clearTimeout(overdue);
+      clearTimeout(timer);
       reject(error);
     });
   });

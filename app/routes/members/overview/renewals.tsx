@@ -1,6 +1,6 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { relationOf } from '#functions/core/membership/rules.ts';
+import type { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { PaymentsView } from './payments.server.ts';
@@ -10,7 +10,7 @@ interface Renewal {
   optionDescription: string;
   validTo: string;
   validFrom: string;
-  relation: ReturnType<typeof relationOf>;
+  state: ReturnType<typeof periodStateOf>;
   /** The card payment that has bought it. */
   payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
@@ -42,7 +42,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
             </tr>
           </thead>
           <tbody>
-            {renewals.map(({ id, optionDescription, validFrom, validTo, relation, payment }) => (
+            {renewals.map(({ id, optionDescription, validFrom, validTo, state, payment }) => (
               <tr key={id}>
                 <th scope="row">
                   {optionDescription}
@@ -52,9 +52,9 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
                   <time dateTime={validTo}>{formatDate(validTo, language)}</time>
                 </td>
                 <td>
-                  {relation === 'over' ? (
+                  {state === 'over' ? (
                     <span className="pill expired">{t('overview.expired')}</span>
-                  ) : relation === 'ahead' ? (
+                  ) : state === 'ahead' ? (
                     t('overview.begins', { date: formatDate(validFrom, language) })
                   ) : (
                     t('overview.valid')

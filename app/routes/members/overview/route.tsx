@@ -11,7 +11,7 @@ import { deniedParam, forMembersParam, signedIn } from '#app/server/signed-in.se
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { waitingForDecision } from '#functions/content/submissions/queries.ts';
 import { found } from '#functions/core/errors.ts';
-import { lastDay, relationOf, renewableFrom } from '#functions/core/membership/rules.ts';
+import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     newsletter: settings.isNewsletterEnabled,
     renewals: renewals.map((renewal) => ({
       ...renewal,
-      relation: relationOf(renewal, today),
+      state: periodStateOf(renewal, today),
       payment: paidFor(payments || [], renewal.id),
     })),
     payments: ifRead(payments, (all) => paymentsView(all, ctx.now())),

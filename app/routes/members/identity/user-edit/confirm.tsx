@@ -17,7 +17,7 @@ import type { RenewalView } from './renewals.tsx';
 interface ConfirmProps {
   user: User;
   list: UserListParams;
-  confirm: { role: PowerRole | null; renewal: Omit<RenewalView, 'relation'> | null };
+  confirm: { role: PowerRole | null; renewal: Omit<RenewalView, 'state'> | null };
   reply: FormReply | undefined;
 }
 

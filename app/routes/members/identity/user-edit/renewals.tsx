@@ -1,7 +1,7 @@
 import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { relationOf, renewalSources } from '#functions/core/membership/rules.ts';
+import type { periodStateOf, renewalSources } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 
@@ -13,7 +13,7 @@ export interface RenewalView {
   source: (typeof renewalSources)[number];
   reference: string;
   note: string;
-  relation: ReturnType<typeof relationOf>;
+  state: ReturnType<typeof periodStateOf>;
 }
 
 interface RenewalsProps {
@@ -62,10 +62,10 @@ function Row({ renewal, removeAt }: { renewal: RenewalView; removeAt: string }) 
         </span>
       </p>
       <p className="row-states">
-        <span className={renewal.relation === 'over' ? 'pill expired' : 'pill'}>
-          {renewal.relation === 'over'
+        <span className={renewal.state === 'over' ? 'pill expired' : 'pill'}>
+          {renewal.state === 'over'
             ? t('users.expired', { date })
-            : renewal.relation === 'ahead'
+            : renewal.state === 'ahead'
               ? t('users.validAhead', { from: formatDate(renewal.validFrom, language), date })
               : t('users.validTo', { date })}
         </span>

@@ -10,7 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
-import { relationOf } from '#functions/core/membership/rules.ts';
+import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { userAction } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...managed,
     renewals: managed.renewals.map((one) => ({
       ...one,
-      relation: relationOf(one, today),
+      state: periodStateOf(one, today),
     })),
     list: listOf(request),
     isOwn: managed.user.id === actor.id,

@@ -64,7 +64,7 @@ export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
   );
 }
 
-/** Messages that were suppressed after the last try. */
+/** Messages that were given up after the last try. */
 export function Messages({ items }: { items: Message[] }) {
   const t = useT();
   const kind = useKind();

@@ -28,7 +28,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 
-/** E-mails that were not taken, wait, or have gone, messages that were suppressed, and suppressed addresses. */
+/** E-mails that were not taken, wait, or have gone, messages that were given up, and suppressed addresses. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'outbox.manage');
   const query = new URL(request.url).searchParams;
