@@ -12,56 +12,52 @@ export const feedLimit = 50;
 export const sitemapLimit = 5000;
 
 /** Every published event with its dates, newest start first: for the calendars. */
-export const calendarEvents = statement(
-  () =>
-    select
-      .select({
-        id: events.id,
-        shortId: events.shortId,
-        relativePath: events.relativePath,
-        title: events.title,
-        summary: events.summary,
-        description: events.description,
-        website: events.website,
-        startDate: events.startDate,
-        endDate: events.endDate,
-        startTime: events.startTime,
-        location: events.location,
-        country: events.country,
-        eventType: events.eventType,
-        isNetsci: events.isNetsci,
-        earlyBirdDeadline: events.earlyBirdDeadline,
-        registrationDeadline: events.registrationDeadline,
-        submissionDeadline: events.submissionDeadline,
-        updatedAt: events.updatedAt,
-        version: events.version,
-      })
-      .from(events)
-      .where(eq(events.status, 'PUBLISHED'))
-      .orderBy(desc(events.startDate), asc(events.id))
-      .limit(publicListLimit),
-  (rows) => rows,
+export const calendarEvents = statement(() =>
+  select
+    .select({
+      id: events.id,
+      shortId: events.shortId,
+      relativePath: events.relativePath,
+      title: events.title,
+      summary: events.summary,
+      description: events.description,
+      website: events.website,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      startTime: events.startTime,
+      location: events.location,
+      country: events.country,
+      eventType: events.eventType,
+      isNetsci: events.isNetsci,
+      earlyBirdDeadline: events.earlyBirdDeadline,
+      registrationDeadline: events.registrationDeadline,
+      submissionDeadline: events.submissionDeadline,
+      updatedAt: events.updatedAt,
+      version: events.version,
+    })
+    .from(events)
+    .where(eq(events.status, 'PUBLISHED'))
+    .orderBy(desc(events.startDate), asc(events.id))
+    .limit(publicListLimit),
 );
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
 /** The latest published news, newest first. */
-export const feedNews = statement(
-  () =>
-    select
-      .select({
-        id: news.id,
-        title: news.title,
-        summary: news.summary,
-        description: news.description,
-        published: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('published'),
-        updatedAt: news.updatedAt,
-      })
-      .from(news)
-      .where(eq(news.status, 'PUBLISHED'))
-      .orderBy(desc(news.publishedAt), asc(news.id))
-      .limit(feedLimit),
-  (rows) => rows,
+export const feedNews = statement(() =>
+  select
+    .select({
+      id: news.id,
+      title: news.title,
+      summary: news.summary,
+      description: news.description,
+      published: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('published'),
+      updatedAt: news.updatedAt,
+    })
+    .from(news)
+    .where(eq(news.status, 'PUBLISHED'))
+    .orderBy(desc(news.publishedAt), asc(news.id))
+    .limit(feedLimit),
 );
 
 const isOpen = and(
@@ -69,72 +65,64 @@ const isOpen = and(
   or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, sql.placeholder('today'))),
 );
 
-const openVacancies = statement(
-  () =>
-    select
-      .select({
-        id: jobs.id,
-        title: jobs.title,
-        summary: jobs.summary,
-        description: jobs.description,
-        published: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('published'),
-        updatedAt: jobs.updatedAt,
-      })
-      .from(jobs)
-      .where(isOpen)
-      .orderBy(desc(jobs.publishedAt), asc(jobs.id))
-      .limit(feedLimit),
-  (rows) => rows,
+const openVacancies = statement(() =>
+  select
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      summary: jobs.summary,
+      description: jobs.description,
+      published: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('published'),
+      updatedAt: jobs.updatedAt,
+    })
+    .from(jobs)
+    .where(isOpen)
+    .orderBy(desc(jobs.publishedAt), asc(jobs.id))
+    .limit(feedLimit),
 );
 
 /** The open jobs published last, newest first. */
 export const feedJobs = (today: string) => openVacancies({ today });
 
 /** The events that have a page of their own, with the instant of their last change. */
-export const sitemapEvents = statement(
-  () =>
-    select
-      .select({
-        shortId: events.shortId,
-        relativePath: events.relativePath,
-        eventType: events.eventType,
-        isNetsci: events.isNetsci,
-        updatedAt: events.updatedAt,
-      })
-      .from(events)
-      .where(
-        and(
-          eq(events.status, 'PUBLISHED'),
-          or(eq(events.isNetsci, false), eq(events.eventType, 'COLLOQUIUM')),
-        ),
-      )
-      .orderBy(desc(events.startDate), asc(events.id))
-      .limit(sitemapLimit),
-  (rows) => rows,
+export const sitemapEvents = statement(() =>
+  select
+    .select({
+      shortId: events.shortId,
+      relativePath: events.relativePath,
+      eventType: events.eventType,
+      isNetsci: events.isNetsci,
+      updatedAt: events.updatedAt,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.status, 'PUBLISHED'),
+        or(eq(events.isNetsci, false), eq(events.eventType, 'COLLOQUIUM')),
+      ),
+    )
+    .orderBy(desc(events.startDate), asc(events.id))
+    .limit(sitemapLimit),
 );
 
-const openJobPages = statement(
-  () =>
-    select
-      .select({ id: jobs.id, updatedAt: jobs.updatedAt })
-      .from(jobs)
-      .where(isOpen)
-      .orderBy(desc(jobs.publishedAt), asc(jobs.id))
-      .limit(sitemapLimit),
-  (rows) => rows,
+const openJobPages = statement(() =>
+  select
+    .select({ id: jobs.id, updatedAt: jobs.updatedAt })
+    .from(jobs)
+    .where(isOpen)
+    .orderBy(desc(jobs.publishedAt), asc(jobs.id))
+    .limit(sitemapLimit),
 );
 
 /** The open jobs, with the instant of their last change. */
 export const sitemapJobs = (today: string) => openJobPages({ today });
 
 /** The published awards, with the instant of their last change. */
-export const sitemapAwards = statement(
-  () =>
-    select
-      .select({ path: awards.path, updatedAt: awards.updatedAt })
-      .from(awards)
-      .where(and(eq(awards.status, 'PUBLISHED'), ne(awards.name, '')))
-      .orderBy(asc(awards.path))
-      .limit(sitemapLimit),
-  (rows) => rows,
+export const sitemapAwards = statement(() =>
+  select
+    .select({ path: awards.path, updatedAt: awards.updatedAt })
+    .from(awards)
+    .where(and(eq(awards.status, 'PUBLISHED'), ne(awards.name, '')))
+    .orderBy(asc(awards.path))
+    .limit(sitemapLimit),
 );

@@ -24,25 +24,23 @@ const field = (name: keyof NewsletterContent, alias: string = name) =>
 /** How much of an opening is read for its excerpt, tags included, and how long that is. */
 const [readOfOpening, excerptLength] = [4000, 280];
 
-const sent = statement(
-  () =>
-    select
-      .select({
-        campaignId: sendings.campaignId,
-        startedAt: sendings.startedAt,
-        title: field('title'),
-        publicationDate: field('publicationDate'),
-        issueNumber: field('issueNumber'),
-        issuePeriod: field('issuePeriod'),
-        opening:
-          sql<string>`substr(json_extract(${sendings.content}, '$.opening'), 1, ${sql.raw(String(readOfOpening))})`.as(
-            'opening',
-          ),
-      })
-      .from(sendings)
-      .where(amongNewest)
-      .orderBy(...newestFirst),
-  (rows) => rows,
+const sent = statement(() =>
+  select
+    .select({
+      campaignId: sendings.campaignId,
+      startedAt: sendings.startedAt,
+      title: field('title'),
+      publicationDate: field('publicationDate'),
+      issueNumber: field('issueNumber'),
+      issuePeriod: field('issuePeriod'),
+      opening:
+        sql<string>`substr(json_extract(${sendings.content}, '$.opening'), 1, ${sql.raw(String(readOfOpening))})`.as(
+          'opening',
+        ),
+    })
+    .from(sendings)
+    .where(amongNewest)
+    .orderBy(...newestFirst),
 );
 
 /** The first words of an opening that may be cut within a tag. */
@@ -149,14 +147,12 @@ export const newsletterBefore = (id: string) => before({ id });
 /** The newsletter that was sent after this one, or null. */
 export const newsletterAfter = (id: string) => after({ id });
 
-const complete = statement(
-  () =>
-    select
-      .select(whole)
-      .from(sendings)
-      .where(amongNewest)
-      .orderBy(...newestFirst),
-  (rows) => rows,
+const complete = statement(() =>
+  select
+    .select(whole)
+    .from(sendings)
+    .where(amongNewest)
+    .orderBy(...newestFirst),
 );
 
 /** The latest newsletters with all that they say: for the feed. */
@@ -168,14 +164,12 @@ export const newsletterContents = (limit: number) =>
     }),
   );
 
-const paths = statement(
-  () =>
-    select
-      .select({ campaignId: sendings.campaignId, startedAt: sendings.startedAt })
-      .from(sendings)
-      .where(amongNewest)
-      .orderBy(...newestFirst),
-  (rows) => rows,
+const paths = statement(() =>
+  select
+    .select({ campaignId: sendings.campaignId, startedAt: sendings.startedAt })
+    .from(sendings)
+    .where(amongNewest)
+    .orderBy(...newestFirst),
 );
 
 /** The addresses of the newsletters that were sent, with the instant of their sending, the latest first. */

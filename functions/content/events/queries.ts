@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
@@ -87,32 +87,28 @@ const published = eq(events.status, 'PUBLISHED');
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
 
-const all = statement(
-  () =>
-    select
-      .select(columns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(published)
-      .orderBy(desc(events.startDate), asc(events.title))
-      .limit(publicCallLimit),
-  (rows) => rows,
+const all = statement(() =>
+  select
+    .select(columns)
+    .from(events)
+    .leftJoin(images, hasImage)
+    .where(published)
+    .orderBy(desc(events.startDate), asc(events.title))
+    .limit(publicCallLimit),
 );
 
 /** Every published event with its description, newest start first; for the API and the feeds. */
 export const allEvents = (today: string) =>
   mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
 
-const upcoming = statement(
-  () =>
-    select
-      .select(listColumns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(and(published, gte(events.lastDay, today_)))
-      .orderBy(asc(events.startDate), asc(events.title))
-      .limit(limit_),
-  (rows) => rows,
+const upcoming = statement(() =>
+  select
+    .select(listColumns)
+    .from(events)
+    .leftJoin(images, hasImage)
+    .where(and(published, gte(events.lastDay, today_)))
+    .orderBy(asc(events.startDate), asc(events.title))
+    .limit(limit_),
 );
 
 /** What is ahead, of every kind, the next first: for the home page (D-06). */
@@ -122,22 +118,20 @@ export const homeEvents = (today: string) => mapped(upcoming({ today, limit: 50 
 export const upcomingEvents = (today: string) =>
   mapped(upcoming({ today, limit: publicListLimit }), items(today));
 
-const netsci = statement(
-  () =>
-    select
-      .select(listColumns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(
-        and(
-          published,
-          eq(events.isNetsci, true),
-          or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
-        ),
-      )
-      .orderBy(desc(events.startDate))
-      .limit(publicListLimit),
-  (rows) => rows,
+const netsci = statement(() =>
+  select
+    .select(listColumns)
+    .from(events)
+    .leftJoin(images, hasImage)
+    .where(
+      and(
+        published,
+        eq(events.isNetsci, true),
+        or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
+      ),
+    )
+    .orderBy(desc(events.startDate))
+    .limit(publicListLimit),
 );
 
 /** All NetSci and NetSci-X editions, newest first (EVT-02). */
@@ -147,28 +141,24 @@ const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType
 const ordinary = and(published, eq(events.isNetsci, false));
 
 const ahead = (kind: typeof ordinary) =>
-  statement(
-    () =>
-      select
-        .select(listColumns)
-        .from(events)
-        .leftJoin(images, hasImage)
-        .where(and(kind, gte(events.lastDay, today_)))
-        .orderBy(asc(events.startDate), asc(events.title))
-        .limit(100),
-    (rows) => rows,
+  statement(() =>
+    select
+      .select(listColumns)
+      .from(events)
+      .leftJoin(images, hasImage)
+      .where(and(kind, gte(events.lastDay, today_)))
+      .orderBy(asc(events.startDate), asc(events.title))
+      .limit(100),
   );
 const past = (kind: typeof ordinary) =>
-  statement(
-    () =>
-      select
-        .select(listColumns)
-        .from(events)
-        .leftJoin(images, hasImage)
-        .where(and(kind, lt(events.lastDay, today_)))
-        .orderBy(desc(events.startDate), asc(events.title))
-        .limit(limit_),
-    (rows) => rows,
+  statement(() =>
+    select
+      .select(listColumns)
+      .from(events)
+      .leftJoin(images, hasImage)
+      .where(and(kind, lt(events.lastDay, today_)))
+      .orderBy(desc(events.startDate), asc(events.title))
+      .limit(limit_),
   );
 
 const colloquiumAhead = ahead(colloquium);
@@ -188,20 +178,17 @@ export const upcomingOrdinary = (today: string) => mapped(ordinaryAhead({ today 
 export const pastOrdinary = (today: string, show: number) =>
   mapped(ordinaryPast({ today, limit: show + 1 }), items(today));
 
-const one = statement(
-  () =>
-    select
-      .select(columns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(
-        and(
-          published,
-          or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key'))),
-        ),
-      )
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select(columns)
+    .from(events)
+    .leftJoin(images, hasImage)
+    .where(
+      and(
+        published,
+        or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key'))),
+      ),
+    ),
 );
 
 /** One published event by its id or short id (D-07), or null. */

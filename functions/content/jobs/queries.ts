@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
@@ -36,54 +36,42 @@ const published = eq(jobs.status, 'PUBLISHED');
 const today_ = sql.placeholder('today');
 const isOpen = or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, today_));
 
-const open = statement(
-  () =>
-    select
-      .select(listColumns)
-      .from(jobs)
-      .where(and(published, isOpen))
-      .orderBy(desc(stamp), desc(jobs.id))
-      .limit(sql.placeholder('limit')),
-  (rows) => rows,
+const open = statement(() =>
+  select
+    .select(listColumns)
+    .from(jobs)
+    .where(and(published, isOpen))
+    .orderBy(desc(stamp), desc(jobs.id))
+    .limit(sql.placeholder('limit')),
 );
-const past = statement(
-  () =>
-    select
-      .select(listColumns)
-      .from(jobs)
-      .where(and(published, lt(jobs.applicationDeadline, today_)))
-      .orderBy(desc(jobs.applicationDeadline))
-      .limit(sql.placeholder('limit')),
-  (rows) => rows,
+const past = statement(() =>
+  select
+    .select(listColumns)
+    .from(jobs)
+    .where(and(published, lt(jobs.applicationDeadline, today_)))
+    .orderBy(desc(jobs.applicationDeadline))
+    .limit(sql.placeholder('limit')),
 );
-const all = statement(
-  () =>
-    select
-      .select(columns)
-      .from(jobs)
-      .where(published)
-      .orderBy(desc(stamp), desc(jobs.id))
-      .limit(publicCallLimit),
-  (rows) => rows,
+const all = statement(() =>
+  select
+    .select(columns)
+    .from(jobs)
+    .where(published)
+    .orderBy(desc(stamp), desc(jobs.id))
+    .limit(publicCallLimit),
 );
-const latest = statement(
-  () =>
-    select
-      .select(columns)
-      .from(jobs)
-      .where(and(published, isOpen))
-      .orderBy(desc(stamp), desc(jobs.id))
-      .limit(1),
-  firstRow,
+const latest = firstOf(() =>
+  select
+    .select(columns)
+    .from(jobs)
+    .where(and(published, isOpen))
+    .orderBy(desc(stamp), desc(jobs.id)),
 );
-const one = statement(
-  () =>
-    select
-      .select(columns)
-      .from(jobs)
-      .where(and(published, eq(jobs.id, sql.placeholder('id'))))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select(columns)
+    .from(jobs)
+    .where(and(published, eq(jobs.id, sql.placeholder('id')))),
 );
 
 /** Open jobs, newest first by stamp (JOB-01): one more than `show`, to know if there are more. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { newsHref } from './rules.ts';
@@ -30,14 +30,11 @@ const latest = statement(
       .limit(sql.placeholder('limit')),
   (rows) => rows.map(toPublicNews),
 );
-const one = statement(
-  () =>
-    select
-      .select(columns)
-      .from(news)
-      .where(and(published, eq(news.id, sql.placeholder('id'))))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select(columns)
+    .from(news)
+    .where(and(published, eq(news.id, sql.placeholder('id')))),
 );
 
 /** Published news, newest first (NWS-01): at most `limit` items. */

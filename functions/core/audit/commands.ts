@@ -85,23 +85,21 @@ const lastSeal = statement(
   (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
 );
 
-const unsealed = statement(
-  () =>
-    select
-      .select({
-        seq: auditLog.seq,
-        at: auditLog.at,
-        actorId: auditLog.actorId,
-        action: auditLog.action,
-        recordKind: auditLog.recordKind,
-        recordId: auditLog.recordId,
-        details: auditLog.details,
-      })
-      .from(auditLog)
-      .where(isNull(auditLog.hash))
-      .orderBy(asc(auditLog.seq))
-      .limit(sealedAtOnce),
-  (rows) => rows,
+const unsealed = statement(() =>
+  select
+    .select({
+      seq: auditLog.seq,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      action: auditLog.action,
+      recordKind: auditLog.recordKind,
+      recordId: auditLog.recordId,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .where(isNull(auditLog.hash))
+    .orderBy(asc(auditLog.seq))
+    .limit(sealedAtOnce),
 );
 
 /**

@@ -35,27 +35,25 @@ const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.re
 
 /** One statement for each set of filters, so that each finds its index. */
 const page = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
-  statement(
-    () =>
-      select
-        .select({
-          ...columns,
-          actorName: nameOf(sql`${auditLog.actorId}`).as('actorName'),
-          subjectName: nameOf(subject).as('subjectName'),
-        })
-        .from(auditLog)
-        .where(
-          and(
-            sql`${auditLog.seq} < ${sql.placeholder('before')}`,
-            filters.action ? eq(auditLog.action, sql.placeholder('action')) : undefined,
-            filters.kind ? eq(auditLog.recordKind, sql.placeholder('kind')) : undefined,
-            filters.id ? eq(auditLog.recordId, sql.placeholder('id')) : undefined,
-            filters.actor ? eq(auditLog.actorId, sql.placeholder('actor')) : undefined,
-          ),
-        )
-        .orderBy(desc(auditLog.seq))
-        .limit(sql.placeholder('limit')),
-    (rows) => rows,
+  statement(() =>
+    select
+      .select({
+        ...columns,
+        actorName: nameOf(sql`${auditLog.actorId}`).as('actorName'),
+        subjectName: nameOf(subject).as('subjectName'),
+      })
+      .from(auditLog)
+      .where(
+        and(
+          sql`${auditLog.seq} < ${sql.placeholder('before')}`,
+          filters.action ? eq(auditLog.action, sql.placeholder('action')) : undefined,
+          filters.kind ? eq(auditLog.recordKind, sql.placeholder('kind')) : undefined,
+          filters.id ? eq(auditLog.recordId, sql.placeholder('id')) : undefined,
+          filters.actor ? eq(auditLog.actorId, sql.placeholder('actor')) : undefined,
+        ),
+      )
+      .orderBy(desc(auditLog.seq))
+      .limit(sql.placeholder('limit')),
   );
 
 const pages = new Map<string, ReturnType<typeof page>>();
@@ -127,15 +125,13 @@ export const exportedEntries = (params: AuditParams) => entries(params, auditExp
 /** How many rows are read at once when the chain is followed. */
 const rowsAtOnce = 1000;
 
-const next = statement(
-  () =>
-    select
-      .select(columns)
-      .from(auditLog)
-      .where(gt(auditLog.seq, sql.placeholder('after')))
-      .orderBy(asc(auditLog.seq))
-      .limit(rowsAtOnce),
-  (rows) => rows,
+const next = statement(() =>
+  select
+    .select(columns)
+    .from(auditLog)
+    .where(gt(auditLog.seq, sql.placeholder('after')))
+    .orderBy(asc(auditLog.seq))
+    .limit(rowsAtOnce),
 );
 
 /** The highest number that an entry was ever given, which the database itself keeps. */

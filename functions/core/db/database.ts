@@ -144,9 +144,9 @@ interface Built<R> {
 /**
  * Prepares a statement once: drizzle builds its SQL at the first use, later uses only fill the
  * named placeholders. `read` turns the raw rows (keyed by column or alias; booleans are 0 and 1)
- * into what the caller gets.
+ * into what the caller gets; without it that is the rows.
  */
-export function statement<R, T>(build: () => Built<R>, read: (rows: R) => T) {
+export function statement<R, T = R>(build: () => Built<R>, read?: (rows: R) => T) {
   let query: (Query & { columns: string[] }) | undefined;
   return (values: Record<string, Value> = {}): Read<T> => {
     if (!query) {
@@ -158,10 +158,14 @@ export function statement<R, T>(build: () => Built<R>, read: (rows: R) => T) {
       sql,
       columns,
       params: fillPlaceholders(params, values) as Value[],
-      rows: (rows) => read(rows as R),
+      rows: (rows) => (read ? read(rows as R) : rows) as T,
     };
   };
 }
+
+/** Prepares a statement that gives its first row, or null. */
+export const firstOf = <R>(build: () => { limit(most: number): Built<R[]> }) =>
+  statement(() => build().limit(1), firstRow);
 
 /** The same read with its result turned into something else. */
 export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {

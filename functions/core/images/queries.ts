@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
 import { isThere, readOf } from '#functions/core/db/read-of.ts';
 import { images } from './table.ts';
 import { isUsed, isUsedBeyondDraftsOf } from './used.ts';
 
-const one = statement(
-  () =>
-    select
-      .select({
-        hash: images.hash,
-        contentType: images.contentType,
-        sizes: sql<string>`${images.sizes}`.as('sizes'),
-      })
-      .from(images)
-      .where(eq(images.id, sql.placeholder('id')))
-      .limit(1),
-  (rows) => rows,
+const one = statement(() =>
+  select
+    .select({
+      hash: images.hash,
+      contentType: images.contentType,
+      sizes: sql<string>`${images.sizes}`.as('sizes'),
+    })
+    .from(images)
+    .where(eq(images.id, sql.placeholder('id')))
+    .limit(1),
 );
 
 /** How an image is stored and which size variants have been made, or null. */
@@ -67,14 +65,11 @@ export const unusedImages = (before: string, most: number) =>
     (rows) => rows,
   );
 
-const picture = statement(
-  () =>
-    select
-      .select({ width: images.width, height: images.height, ownerId: images.ownerId })
-      .from(images)
-      .where(eq(images.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const picture = firstOf(() =>
+  select
+    .select({ width: images.width, height: images.height, ownerId: images.ownerId })
+    .from(images)
+    .where(eq(images.id, sql.placeholder('id'))),
 );
 
 /** How large an image is, in px, and who has uploaded it; or null. */

@@ -8,26 +8,24 @@ import { deliverQueuedEmail } from './deliver.ts';
 import { bulkAtOnce, bulkKinds, claimLasts, troubleWait } from './rules.ts';
 import { queuedEmails } from './table.ts';
 
-const next = statement(
-  () =>
-    select
-      .select({
-        id: queuedEmails.id,
-        createdAt: queuedEmails.createdAt,
-        retryAt: queuedEmails.retryAt,
-      })
-      .from(queuedEmails)
-      .where(
-        and(
-          eq(queuedEmails.status, 'QUEUED'),
-          inArray(queuedEmails.kind, [...bulkKinds]),
-          or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
-          or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
-        ),
-      )
-      .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
-      .limit(sql.placeholder('most')),
-  (rows) => rows,
+const next = statement(() =>
+  select
+    .select({
+      id: queuedEmails.id,
+      createdAt: queuedEmails.createdAt,
+      retryAt: queuedEmails.retryAt,
+    })
+    .from(queuedEmails)
+    .where(
+      and(
+        eq(queuedEmails.status, 'QUEUED'),
+        inArray(queuedEmails.kind, [...bulkKinds]),
+        or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
+        or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
+    .limit(sql.placeholder('most')),
 );
 
 /** The e-mails to many that may be sent now, the oldest first. */

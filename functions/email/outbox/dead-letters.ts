@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context, Message } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -54,14 +54,11 @@ export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage
   await ctx.db.write([write(aside), ...(queuedEmail.success ? [gaveUp(queuedEmail.data.id)] : [])]);
 }
 
-const openLetter = statement(
-  () =>
-    select
-      .select({ body: deadLetters.body })
-      .from(deadLetters)
-      .where(and(eq(deadLetters.id, sql.placeholder('id')), eq(deadLetters.status, 'OPEN')))
-      .limit(1),
-  firstRow,
+const openLetter = firstOf(() =>
+  select
+    .select({ body: deadLetters.body })
+    .from(deadLetters)
+    .where(and(eq(deadLetters.id, sql.placeholder('id')), eq(deadLetters.status, 'OPEN'))),
 );
 
 const queuedAgain = (id: string) =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
@@ -14,28 +14,25 @@ import {
 } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-const due = statement(
-  () =>
-    select
-      .select({
-        id: queuedEmails.id,
-        kind: queuedEmails.kind,
-        userId: queuedEmails.userId,
-        toAddress: queuedEmails.toAddress,
-        language: queuedEmails.language,
-        data: queuedEmails.data,
-        status: queuedEmails.status,
-        attempts: queuedEmails.attempts,
-        createdAt: queuedEmails.createdAt,
-        givenName: users.givenName,
-        lastName: users.lastName,
-        userStatus: sql<string | null>`${users.status}`.as('userStatus'),
-      })
-      .from(queuedEmails)
-      .leftJoin(users, eq(users.id, queuedEmails.userId))
-      .where(eq(queuedEmails.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const due = firstOf(() =>
+  select
+    .select({
+      id: queuedEmails.id,
+      kind: queuedEmails.kind,
+      userId: queuedEmails.userId,
+      toAddress: queuedEmails.toAddress,
+      language: queuedEmails.language,
+      data: queuedEmails.data,
+      status: queuedEmails.status,
+      attempts: queuedEmails.attempts,
+      createdAt: queuedEmails.createdAt,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      userStatus: sql<string | null>`${users.status}`.as('userStatus'),
+    })
+    .from(queuedEmails)
+    .leftJoin(users, eq(users.id, queuedEmails.userId))
+    .where(eq(queuedEmails.id, sql.placeholder('id'))),
 );
 
 /** One notice with all that its delivery asks about, or null. */
@@ -112,56 +109,52 @@ const retried = statement(
 export const queuedEmailsToRetry = (now: Date, most: number) =>
   retried({ now: now.toISOString(), most });
 
-const listed = statement(
-  () =>
-    select
-      .select({
-        id: queuedEmails.id,
-        kind: queuedEmails.kind,
-        userId: queuedEmails.userId,
-        toAddress: queuedEmails.toAddress,
-        language: queuedEmails.language,
-        status: queuedEmails.status,
-        attempts: queuedEmails.attempts,
-        lastError: queuedEmails.lastError,
-        providerId: queuedEmails.providerId,
-        createdAt: queuedEmails.createdAt,
-        sentAt: queuedEmails.sentAt,
-      })
-      .from(queuedEmails)
-      .where(eq(queuedEmails.status, sql.placeholder('status')))
-      .orderBy(desc(queuedEmails.createdAt), desc(queuedEmails.id))
-      .limit(emailsPerPage + 1)
-      .offset(sql.placeholder('offset')),
-  (rows) => rows,
+const listed = statement(() =>
+  select
+    .select({
+      id: queuedEmails.id,
+      kind: queuedEmails.kind,
+      userId: queuedEmails.userId,
+      toAddress: queuedEmails.toAddress,
+      language: queuedEmails.language,
+      status: queuedEmails.status,
+      attempts: queuedEmails.attempts,
+      lastError: queuedEmails.lastError,
+      providerId: queuedEmails.providerId,
+      createdAt: queuedEmails.createdAt,
+      sentAt: queuedEmails.sentAt,
+    })
+    .from(queuedEmails)
+    .where(eq(queuedEmails.status, sql.placeholder('status')))
+    .orderBy(desc(queuedEmails.createdAt), desc(queuedEmails.id))
+    .limit(emailsPerPage + 1)
+    .offset(sql.placeholder('offset')),
 );
 
-const dead = statement(
-  () =>
-    select
-      .select({
-        id: deadLetters.id,
-        kind: deadLetters.kind,
-        attempts: deadLetters.attempts,
-        failedAt: deadLetters.failedAt,
-        status: deadLetters.status,
-        queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
-        queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
-        lastError: queuedEmails.lastError,
-      })
-      .from(deadLetters)
-      .leftJoin(
-        queuedEmails,
-        and(
-          eq(deadLetters.kind, 'notice'),
-          sql`${queuedEmails.id} = json_extract(${deadLetters.body}, '$.id')`,
-        ),
-      )
-      .where(eq(deadLetters.status, sql.placeholder('status')))
-      .orderBy(desc(deadLetters.failedAt), desc(deadLetters.id))
-      .limit(emailsPerPage + 1)
-      .offset(sql.placeholder('offset')),
-  (rows) => rows,
+const dead = statement(() =>
+  select
+    .select({
+      id: deadLetters.id,
+      kind: deadLetters.kind,
+      attempts: deadLetters.attempts,
+      failedAt: deadLetters.failedAt,
+      status: deadLetters.status,
+      queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
+      queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
+      lastError: queuedEmails.lastError,
+    })
+    .from(deadLetters)
+    .leftJoin(
+      queuedEmails,
+      and(
+        eq(deadLetters.kind, 'notice'),
+        sql`${queuedEmails.id} = json_extract(${deadLetters.body}, '$.id')`,
+      ),
+    )
+    .where(eq(deadLetters.status, sql.placeholder('status')))
+    .orderBy(desc(deadLetters.failedAt), desc(deadLetters.id))
+    .limit(emailsPerPage + 1)
+    .offset(sql.placeholder('offset')),
 );
 
 const offsetOf = (page: number): number =>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
@@ -70,14 +70,11 @@ export const useCode = (ctx: Context, userId: string, hash: string): Write => {
   );
 };
 
-const state = statement(
-  () =>
-    select
-      .select({ expiresAt: codes.expiresAt, endedAt: codes.endedAt })
-      .from(codes)
-      .where(eq(codes.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const state = firstOf(() =>
+  select
+    .select({ expiresAt: codes.expiresAt, endedAt: codes.endedAt })
+    .from(codes)
+    .where(eq(codes.id, sql.placeholder('id'))),
 );
 
 /** What an e-mail with a mailed code adds to its kind: the link, and that it is not sent once the code is dead (D-16). */

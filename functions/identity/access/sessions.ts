@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { whole } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
@@ -20,30 +20,27 @@ export const rolesOfUser = whole<string>(
   sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
 );
 
-const sessionByHash = statement(
-  () =>
-    select
-      .select({
-        sessionId: sql<string>`${sessions.id}`.as('sessionId'),
-        seenAt: sessions.seenAt,
-        userId: sql<string>`${users.id}`.as('userId'),
-        givenName: users.givenName,
-        lastName: users.lastName,
-        roles: rolesOfUser.as('roles'),
-        isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.tokenHash, sql.placeholder('hash')),
-          gt(sessions.expiresAt, sql.placeholder('now')),
-          gt(sessions.seenAt, sql.placeholder('idleSince')),
-          eq(users.status, 'ACTIVE'),
-        ),
-      )
-      .limit(1),
-  firstRow,
+const sessionByHash = firstOf(() =>
+  select
+    .select({
+      sessionId: sql<string>`${sessions.id}`.as('sessionId'),
+      seenAt: sessions.seenAt,
+      userId: sql<string>`${users.id}`.as('userId'),
+      givenName: users.givenName,
+      lastName: users.lastName,
+      roles: rolesOfUser.as('roles'),
+      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.seenAt, sql.placeholder('idleSince')),
+        eq(users.status, 'ACTIVE'),
+      ),
+    ),
 );
 
 /** The roles of an account: the stored ones, and `member` while a membership is valid (D-24). */

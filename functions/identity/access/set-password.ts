@@ -3,7 +3,7 @@ import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guarded } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -23,28 +23,25 @@ import { passwordFault, passwordLength } from './rules.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
 
-const owner = statement(
-  () =>
-    select
-      .select({
-        id: users.id,
-        email: users.email,
-        emailKey: users.emailKey,
-        givenName: users.givenName,
-        lastName: users.lastName,
-        passwordHash: users.passwordHash,
-        confirmedAt: users.confirmedAt,
-        roles: rolesOfUser.as('roles'),
-        hasCode: sql<number>`exists (select 1 from ${codes} where ${usable(
-          sql.placeholder('id') as unknown as string,
-          sql.placeholder('hash') as unknown as string,
-          sql.placeholder('now') as unknown as string,
-        )})`.as('hasCode'),
-      })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE')))
-      .limit(1),
-  firstRow,
+const owner = firstOf(() =>
+  select
+    .select({
+      id: users.id,
+      email: users.email,
+      emailKey: users.emailKey,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      passwordHash: users.passwordHash,
+      confirmedAt: users.confirmedAt,
+      roles: rolesOfUser.as('roles'),
+      hasCode: sql<number>`exists (select 1 from ${codes} where ${usable(
+        sql.placeholder('id') as unknown as string,
+        sql.placeholder('hash') as unknown as string,
+        sql.placeholder('now') as unknown as string,
+      )})`.as('hasCode'),
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
 /** Reads the open account of an id, and whether a code of this hash can still be used for it. */

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import {
   countFailure,
@@ -19,21 +19,18 @@ import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
 
-const accountByAddress = statement(
-  () =>
-    select
-      .select({
-        id: users.id,
-        givenName: users.givenName,
-        lastName: users.lastName,
-        passwordHash: users.passwordHash,
-        roles: rolesOfUser.as('roles'),
-        isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-      })
-      .from(users)
-      .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE')))
-      .limit(1),
-  firstRow,
+const accountByAddress = firstOf(() =>
+  select
+    .select({
+      id: users.id,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      passwordHash: users.passwordHash,
+      roles: rolesOfUser.as('roles'),
+      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+    })
+    .from(users)
+    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
 );
 
 /** Who has signed in, and what the browser is to keep. */
@@ -105,25 +102,23 @@ export async function signOut(ctx: Context): Promise<void> {
   if (ctx.actor) await ctx.db.write([endSession(ctx.actor.id, ctx.actor.sessionId)]);
 }
 
-const mine = statement(
-  () =>
-    select
-      .select({
-        id: sessions.id,
-        device: sessions.device,
-        createdAt: sessions.createdAt,
-        seenAt: sessions.seenAt,
-      })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.userId, sql.placeholder('userId')),
-          sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
-        ),
-      )
-      .orderBy(sql`${sessions.seenAt} desc`)
-      .limit(50),
-  (rows) => rows,
+const mine = statement(() =>
+  select
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
+      ),
+    )
+    .orderBy(sql`${sessions.seenAt} desc`)
+    .limit(50),
 );
 
 /** The read of the sessions of the signed-in user, the last used first, at most 50. */

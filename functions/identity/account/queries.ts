@@ -1,27 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 
-const details = statement(
-  () =>
-    select
-      .select({
-        email: users.email,
-        givenName: users.givenName,
-        lastName: users.lastName,
-        language: users.language,
-        newsletter: users.newsletter,
-        announcements: users.announcements,
-        renewalReminders: users.renewalReminders,
-        version: users.version,
-      })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE')))
-      .limit(1),
-  firstRow,
+const details = firstOf(() =>
+  select
+    .select({
+      email: users.email,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      language: users.language,
+      newsletter: users.newsletter,
+      announcements: users.announcements,
+      renewalReminders: users.renewalReminders,
+      version: users.version,
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
 /** The read of the own details of the signed-in user, as the account screen shows them. */

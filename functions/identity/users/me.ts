@@ -1,18 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, type Read, select } from '#functions/core/db/database.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { toUser, type User, userColumns } from './shape.ts';
 
-const byId = statement(
-  () =>
-    select
-      .select(userColumns)
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE')))
-      .limit(1),
-  firstRow,
+const byId = firstOf(() =>
+  select
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
 /** The read of an open account with settings, roles and renewals (ACC-28, MEM-17), or null. */

@@ -10,6 +10,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
   alone,
+  firstOf,
   firstRow,
   mapped,
   type Read,
@@ -131,20 +132,17 @@ export const exportLimit = 20_000;
 export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
   parts[filter]({ ...valuesOf(ctx, q), limit: exportLimit, offset: 0 });
 
-const one = statement(
-  () =>
-    select
-      .select({
-        ...userColumns,
-        pastNetsci: users.pastNetsci,
-        version: users.version,
-        confirmedAt: users.confirmedAt,
-        passwordIsLong: users.passwordIsLong,
-      })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('id')), isActive))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select({
+      ...userColumns,
+      pastNetsci: users.pastNetsci,
+      version: users.version,
+      confirmedAt: users.confirmedAt,
+      passwordIsLong: users.passwordIsLong,
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isActive)),
 );
 
 /** One active account, or null: what the calls show, and what only an administrator needs. */
@@ -165,23 +163,21 @@ export type ManagedUser = NonNullable<
   ReturnType<typeof managedById> extends Read<infer T> ? T : never
 >;
 
-const recorded = statement(
-  () =>
-    select
-      .select({
-        id: renewals.id,
-        optionDescription: renewals.optionDescription,
-        validFrom: renewals.validFrom,
-        validTo: renewals.validTo,
-        source: renewals.source,
-        reference: renewals.reference,
-        note: renewals.note,
-      })
-      .from(renewals)
-      .where(eq(renewals.userId, sql.placeholder('id')))
-      .orderBy(desc(renewals.validTo), desc(renewals.id))
-      .limit(100),
-  (rows) => rows,
+const recorded = statement(() =>
+  select
+    .select({
+      id: renewals.id,
+      optionDescription: renewals.optionDescription,
+      validFrom: renewals.validFrom,
+      validTo: renewals.validTo,
+      source: renewals.source,
+      reference: renewals.reference,
+      note: renewals.note,
+    })
+    .from(renewals)
+    .where(eq(renewals.userId, sql.placeholder('id')))
+    .orderBy(desc(renewals.validTo), desc(renewals.id))
+    .limit(100),
 );
 
 /** What the edit screen shows of an account, or null when there is none (USR-07…10). */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -16,29 +16,24 @@ const columns = {
 const isOffered = isNull(renewalOptions.retiredAt);
 const inOrder = [asc(renewalOptions.ordinal), asc(renewalOptions.amount), asc(renewalOptions.id)];
 
-const offered = statement(
-  () =>
-    select
-      .select(columns)
-      .from(renewalOptions)
-      .where(isOffered)
-      .orderBy(...inOrder)
-      .limit(mostOffered),
-  (rows) => rows,
+const offered = statement(() =>
+  select
+    .select(columns)
+    .from(renewalOptions)
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .limit(mostOffered),
 );
 
 /** The yearly fees among which one can choose at present, in their order (REN-01, JOI-02). */
 export const offeredOptions = () => offered();
 export type OfferedOption = ReturnType<ReturnType<typeof offered>['rows']>[number];
 
-const one = statement(
-  () =>
-    select
-      .select(columns)
-      .from(renewalOptions)
-      .where(and(eq(renewalOptions.id, sql.placeholder('id')), isOffered))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select(columns)
+    .from(renewalOptions)
+    .where(and(eq(renewalOptions.id, sql.placeholder('id')), isOffered)),
 );
 
 /** One of the fees that are offered, or null. */
@@ -52,14 +47,11 @@ const kept = {
   changedBy: renewalOptions.changedBy,
 };
 
-const stored = statement(
-  () =>
-    select
-      .select(kept)
-      .from(renewalOptions)
-      .where(eq(renewalOptions.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const stored = firstOf(() =>
+  select
+    .select(kept)
+    .from(renewalOptions)
+    .where(eq(renewalOptions.id, sql.placeholder('id'))),
 );
 
 /** A fee as it is stored, offered or retired; null when there is none. */
@@ -80,23 +72,19 @@ function bought() {
     .leftJoin(sales, eq(sales.optionId, renewalOptions.id));
 }
 
-const offeredList = statement(
-  () =>
-    bought()
-      .where(isOffered)
-      .orderBy(...inOrder)
-      .limit(mostOffered),
-  (rows) => rows,
+const offeredList = statement(() =>
+  bought()
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .limit(mostOffered),
 );
 
-const retiredList = statement(
-  () =>
-    bought()
-      .where(isNotNull(renewalOptions.retiredAt))
-      .orderBy(desc(renewalOptions.retiredAt), asc(renewalOptions.id))
-      .limit(retiredPageSize)
-      .offset(sql.placeholder('offset')),
-  (rows) => rows,
+const retiredList = statement(() =>
+  bought()
+    .where(isNotNull(renewalOptions.retiredAt))
+    .orderBy(desc(renewalOptions.retiredAt), asc(renewalOptions.id))
+    .limit(retiredPageSize)
+    .offset(sql.placeholder('offset')),
 );
 
 const retiredCount = statement(
@@ -108,13 +96,7 @@ const retiredCount = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-const picked = statement(
-  () =>
-    bought()
-      .where(eq(renewalOptions.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
-);
+const picked = firstOf(() => bought().where(eq(renewalOptions.id, sql.placeholder('id'))));
 
 /** A fee as administrators see it: `sold` payments rest on it. */
 export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[number];

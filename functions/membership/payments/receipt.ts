@@ -1,42 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { hasReceipt } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-const byPayment = statement(
-  () =>
-    select
-      .select({
-        id: payments.id,
-        userId: payments.userId,
-        status: payments.status,
-        receipt: payments.receipt,
-        orderId: payments.orderId,
-        gateway: payments.gateway,
-        optionDescription: payments.optionDescription,
-        amount: payments.amount,
-        currency: payments.currency,
-        paidAt: payments.paidAt,
-        refundedAt: payments.refundedAt,
-        payerName:
-          sql<string>`coalesce(${payments.payerName}, trim(${users.givenName} || ' ' || ${users.lastName}))`.as(
-            'payerName',
-          ),
-        email: users.email,
-        validFrom: renewals.validFrom,
-        validTo: renewals.validTo,
-      })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-      .where(eq(payments.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const byPayment = firstOf(() =>
+  select
+    .select({
+      id: payments.id,
+      userId: payments.userId,
+      status: payments.status,
+      receipt: payments.receipt,
+      orderId: payments.orderId,
+      gateway: payments.gateway,
+      optionDescription: payments.optionDescription,
+      amount: payments.amount,
+      currency: payments.currency,
+      paidAt: payments.paidAt,
+      refundedAt: payments.refundedAt,
+      payerName:
+        sql<string>`coalesce(${payments.payerName}, trim(${users.givenName} || ' ' || ${users.lastName}))`.as(
+          'payerName',
+        ),
+      email: users.email,
+      validFrom: renewals.validFrom,
+      validTo: renewals.validTo,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
+    .where(eq(payments.id, sql.placeholder('id'))),
 );
 
 /**

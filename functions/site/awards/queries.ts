@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { awards, winners } from './table.ts';
 
@@ -28,41 +28,34 @@ const publishedWinner = and(
 );
 
 /** Published awards in their order. */
-export const publishedAwards = statement(
-  () =>
-    select
-      .select(awardColumns)
-      .from(awards)
-      .where(published)
-      .orderBy(asc(awards.ordinal), asc(awards.name))
-      .limit(publicCallLimit),
-  (rows) => rows,
+export const publishedAwards = statement(() =>
+  select
+    .select(awardColumns)
+    .from(awards)
+    .where(published)
+    .orderBy(asc(awards.ordinal), asc(awards.name))
+    .limit(publicCallLimit),
 );
 
-const byPath = statement(
-  () =>
-    select
-      .select(awardColumns)
-      .from(awards)
-      .where(and(published, eq(awards.path, sql.placeholder('path'))))
-      .limit(1),
-  firstRow,
+const byPath = firstOf(() =>
+  select
+    .select(awardColumns)
+    .from(awards)
+    .where(and(published, eq(awards.path, sql.placeholder('path')))),
 );
 
 /** One published award by its path, or null. */
 export const awardByPath = (path: string) => byPath({ path });
 
 const listed = (of: ReturnType<typeof eq>) =>
-  statement(
-    () =>
-      select
-        .select(winnerColumns)
-        .from(winners)
-        .innerJoin(awards, eq(awards.id, winners.awardId))
-        .where(and(publishedWinner, published, of))
-        .orderBy(desc(winners.year), asc(winners.lastName))
-        .limit(publicCallLimit),
-    (rows) => rows,
+  statement(() =>
+    select
+      .select(winnerColumns)
+      .from(winners)
+      .innerJoin(awards, eq(awards.id, winners.awardId))
+      .where(and(publishedWinner, published, of))
+      .orderBy(desc(winners.year), asc(winners.lastName))
+      .limit(publicCallLimit),
   );
 const ofPath = listed(eq(awards.path, sql.placeholder('path')));
 const ofAward = listed(eq(awards.id, sql.placeholder('awardId')));
@@ -72,14 +65,11 @@ export const winnersByAwardPath = (path: string) => ofPath({ path });
 /** The published winners of an award, in the same order (API-12). */
 export const winnersOfAward = (awardId: string) => ofAward({ awardId });
 
-const byId = statement(
-  () =>
-    select
-      .select(awardColumns)
-      .from(awards)
-      .where(and(published, eq(awards.id, sql.placeholder('id'))))
-      .limit(1),
-  firstRow,
+const byId = firstOf(() =>
+  select
+    .select(awardColumns)
+    .from(awards)
+    .where(and(published, eq(awards.id, sql.placeholder('id')))),
 );
 
 /** One published award by its id, or null. */

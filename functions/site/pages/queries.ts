@@ -29,16 +29,14 @@ const columns = {
 };
 const isPublishedAt = and(eq(pages.path, sql.placeholder('path')), eq(pages.status, 'PUBLISHED'));
 
-const byPath = statement(
-  () =>
-    select
-      .select(columns)
-      .from(pages)
-      .innerJoin(sections, eq(sections.id, pages.sectionId))
-      .leftJoin(images, eq(images.id, pages.imageId))
-      .where(isPublishedAt)
-      .limit(1),
-  (rows) => rows,
+const byPath = statement(() =>
+  select
+    .select(columns)
+    .from(pages)
+    .innerJoin(sections, eq(sections.id, pages.sectionId))
+    .leftJoin(images, eq(images.id, pages.imageId))
+    .where(isPublishedAt)
+    .limit(1),
 );
 
 type PageRow = ReturnType<ReturnType<typeof byPath>['rows']>[number];
@@ -79,12 +77,11 @@ export interface MenuPage {
 const menuLimit = 100;
 
 // One statement for all that every public page needs costs half of three in a batch.
-const frame = statement(
-  () =>
-    select
-      .select({
-        contentVersion: siteState.contentVersion,
-        menu: sql<string>`(
+const frame = statement(() =>
+  select
+    .select({
+      contentVersion: siteState.contentVersion,
+      menu: sql<string>`(
           select json_group_array(json_object('sectionId', ${column(pages.sectionId)}, 'path', ${column(pages.path)}, 'title', ${column(pages.title)}))
           from (
             select ${column(pages.sectionId)}, ${column(pages.path)}, ${column(pages.title)} from ${pages} where ${column(pages.status)} = 'PUBLISHED'
@@ -92,14 +89,13 @@ const frame = statement(
             limit ${sql.raw(String(menuLimit))}
           )
         )`.as('menu'),
-        ...columns,
-      })
-      .from(siteState)
-      .leftJoin(pages, isPublishedAt)
-      .leftJoin(sections, eq(sections.id, pages.sectionId))
-      .leftJoin(images, eq(images.id, pages.imageId))
-      .limit(1),
-  (rows) => rows,
+      ...columns,
+    })
+    .from(siteState)
+    .leftJoin(pages, isPublishedAt)
+    .leftJoin(sections, eq(sections.id, pages.sectionId))
+    .leftJoin(images, eq(images.id, pages.imageId))
+    .limit(1),
 );
 
 /**
@@ -118,13 +114,11 @@ export const frameAndPage = (path: string) =>
   });
 
 /** The paths of all published pages, with the instant of their last change: for the sitemap. */
-export const publishedPaths = statement(
-  () =>
-    select
-      .select({ path: pages.path, updatedAt: pages.updatedAt })
-      .from(pages)
-      .where(eq(pages.status, 'PUBLISHED'))
-      .orderBy(asc(pages.path))
-      .limit(1000),
-  (rows) => rows,
+export const publishedPaths = statement(() =>
+  select
+    .select({ path: pages.path, updatedAt: pages.updatedAt })
+    .from(pages)
+    .where(eq(pages.status, 'PUBLISHED'))
+    .orderBy(asc(pages.path))
+    .limit(1000),
 );

@@ -1,7 +1,14 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import {
+  firstOf,
+  firstRow,
+  mapped,
+  type Read,
+  select,
+  statement,
+} from '#functions/core/db/database.ts';
 import { tableNamed, whole } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -14,14 +21,12 @@ import { redirects } from './table.ts';
 
 const next = alias(redirects, 'next');
 
-const byPaths = statement(
-  () =>
-    select
-      .select({ fromPath: redirects.fromPath, toPath: redirects.toPath })
-      .from(redirects)
-      .where(inArray(redirects.fromPath, [sql.placeholder('path'), sql.placeholder('other')]))
-      .limit(2),
-  (rows) => rows,
+const byPaths = statement(() =>
+  select
+    .select({ fromPath: redirects.fromPath, toPath: redirects.toPath })
+    .from(redirects)
+    .where(inArray(redirects.fromPath, [sql.placeholder('path'), sql.placeholder('other')]))
+    .limit(2),
 );
 
 /** Where a path, and another one, live now: the new paths by the old ones. */
@@ -57,26 +62,21 @@ const columns = {
 
 const searched = sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${sql.placeholder('text')}) > 0`;
 
-const listed = statement(
-  () =>
-    select
-      .select({ ...columns, isFound: isFound.as('isFound') })
-      .from(redirects)
-      .where(searched)
-      .orderBy(asc(redirects.fromPath))
-      .limit(redirectsPageSize)
-      .offset(sql.placeholder('offset')),
-  (rows) => rows,
+const listed = statement(() =>
+  select
+    .select({ ...columns, isFound: isFound.as('isFound') })
+    .from(redirects)
+    .where(searched)
+    .orderBy(asc(redirects.fromPath))
+    .limit(redirectsPageSize)
+    .offset(sql.placeholder('offset')),
 );
 
-const one = statement(
-  () =>
-    select
-      .select({ ...columns, isFound: isFound.as('isFound') })
-      .from(redirects)
-      .where(eq(redirects.fromPath, sql.placeholder('path')))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select({ ...columns, isFound: isFound.as('isFound') })
+    .from(redirects)
+    .where(eq(redirects.fromPath, sql.placeholder('path'))),
 );
 
 const size = statement(
@@ -119,14 +119,11 @@ export async function listRedirects(
   return { items: items.map(view), total, picked: picked && view(picked) };
 }
 
-const stored = statement(
-  () =>
-    select
-      .select({ ...columns, changedBy: redirects.changedBy })
-      .from(redirects)
-      .where(eq(redirects.fromPath, sql.placeholder('path')))
-      .limit(1),
-  firstRow,
+const stored = firstOf(() =>
+  select
+    .select({ ...columns, changedBy: redirects.changedBy })
+    .from(redirects)
+    .where(eq(redirects.fromPath, sql.placeholder('path'))),
 );
 
 /** The redirect from a path as it is stored, or null. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { visibleOrders } from './rules.ts';
 import { sandboxOrders } from './table.ts';
 
@@ -15,24 +15,19 @@ const columns = {
   at: sandboxOrders.at,
 };
 
-const newest = statement(
-  () =>
-    select
-      .select(columns)
-      .from(sandboxOrders)
-      .orderBy(desc(sandboxOrders.at), desc(sandboxOrders.orderId))
-      .limit(visibleOrders),
-  (rows) => rows,
+const newest = statement(() =>
+  select
+    .select(columns)
+    .from(sandboxOrders)
+    .orderBy(desc(sandboxOrders.at), desc(sandboxOrders.orderId))
+    .limit(visibleOrders),
 );
 
-const one = statement(
-  () =>
-    select
-      .select(columns)
-      .from(sandboxOrders)
-      .where(eq(sandboxOrders.orderId, sql.placeholder('orderId')))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select(columns)
+    .from(sandboxOrders)
+    .where(eq(sandboxOrders.orderId, sql.placeholder('orderId'))),
 );
 
 /** The newest orders in the bank's books. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
 import { whole } from '#functions/core/db/names.ts';
 import { write } from '#functions/core/db/write.ts';
 import { standsOn } from '#functions/core/membership/periods.ts';
@@ -18,24 +18,21 @@ const bought = alias(payments, 'bought');
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
 
-const one = statement(
-  () =>
-    select
-      .select({
-        ...viewColumns,
-        note: sql<string>`${payments.note}`.as('note'),
-        message: sql<string | null>`${payments.message}`.as('message'),
-        language: sql<string>`${payments.language}`.as('language'),
-        version: sql<number>`${payments.version}`.as('version'),
-        askedAt: payments.askedAt,
-        isOpen: sql<number>`${users.status} = 'ACTIVE'`.as('isOpen'),
-      })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-      .where(eq(payments.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const one = firstOf(() =>
+  select
+    .select({
+      ...viewColumns,
+      note: sql<string>`${payments.note}`.as('note'),
+      message: sql<string | null>`${payments.message}`.as('message'),
+      language: sql<string>`${payments.language}`.as('language'),
+      version: sql<number>`${payments.version}`.as('version'),
+      askedAt: payments.askedAt,
+      isOpen: sql<number>`${users.status} = 'ACTIVE'`.as('isOpen'),
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
+    .where(eq(payments.id, sql.placeholder('id'))),
 );
 
 /** How many reports of a payment are shown. */
@@ -98,70 +95,62 @@ export const laterPeriodThan = (id: string): Read<string | null> => ({
   rows: ([row]) => (typeof row?.validFrom === 'string' ? row.validFrom : null),
 });
 
-const taken = statement(
-  () =>
-    select
-      .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
-      .from(paymentEvents)
-      .where(
-        and(
-          eq(paymentEvents.paymentId, sql.placeholder('id')),
-          eq(paymentEvents.outcome, 'PAID'),
-          eq(paymentEvents.proof, 'SIGNED'),
-        ),
-      )
-      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-      .limit(1),
-  firstRow,
+const taken = firstOf(() =>
+  select
+    .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.paymentId, sql.placeholder('id')),
+        eq(paymentEvents.outcome, 'PAID'),
+        eq(paymentEvents.proof, 'SIGNED'),
+      ),
+    )
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id)),
 );
 
 /** The money that the bank says it has taken for a payment, where it says so: it may not be what was ordered. */
 export const takenMoney = (id: string) => taken({ id });
 
-const flag = statement(
-  () =>
-    select
-      .select({
-        flag: paymentEvents.flag,
-        seenAt: paymentEvents.seenAt,
-        paymentId: paymentEvents.paymentId,
-        orderId: paymentEvents.orderId,
-      })
-      .from(paymentEvents)
-      .where(
-        and(eq(paymentEvents.id, sql.placeholder('id')), sql`${paymentEvents.flag} is not null`),
-      )
-      .limit(1),
-  firstRow,
+const flag = firstOf(() =>
+  select
+    .select({
+      flag: paymentEvents.flag,
+      seenAt: paymentEvents.seenAt,
+      paymentId: paymentEvents.paymentId,
+      orderId: paymentEvents.orderId,
+    })
+    .from(paymentEvents)
+    .where(
+      and(eq(paymentEvents.id, sql.placeholder('id')), sql`${paymentEvents.flag} is not null`),
+    ),
 );
 
 /** The flag of a report, or null for one that has none. */
 export const flagOfEvent = (id: string) => flag({ id });
 
-const begun = statement(
-  () =>
-    select
-      .select({
-        id: sql<string>`${payments.id}`.as('id'),
-        orderId: payments.orderId,
-        amount: payments.amount,
-        currency: payments.currency,
-        status: sql<PaymentStatus>`${payments.status}`.as('status'),
-        createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
-        givenName: users.givenName,
-        lastName: users.lastName,
-      })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .where(
-        and(
-          gte(payments.createdAt, sql.placeholder('from')),
-          lt(payments.createdAt, sql.placeholder('to')),
-        ),
-      )
-      .orderBy(desc(payments.createdAt), asc(payments.id))
-      .limit(sql.placeholder('limit')),
-  (rows) => rows,
+const begun = statement(() =>
+  select
+    .select({
+      id: sql<string>`${payments.id}`.as('id'),
+      orderId: payments.orderId,
+      amount: payments.amount,
+      currency: payments.currency,
+      status: sql<PaymentStatus>`${payments.status}`.as('status'),
+      createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
+      givenName: users.givenName,
+      lastName: users.lastName,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        gte(payments.createdAt, sql.placeholder('from')),
+        lt(payments.createdAt, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), asc(payments.id))
+    .limit(sql.placeholder('limit')),
 );
 
 /** The payments that were begun in a span of days, both included, the newest first. */

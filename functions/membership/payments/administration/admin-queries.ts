@@ -106,13 +106,11 @@ const size = (kind: Kind) =>
 const parts = { all: part('all'), flagged: part('flagged'), one: part('one') };
 const sizes = { all: size('all'), flagged: size('flagged'), one: size('one') };
 
-const counted = statement(
-  () =>
-    select
-      .select({ status: payments.status, n: sql<number>`count(*)`.as('n') })
-      .from(payments)
-      .groupBy(payments.status),
-  (rows) => rows,
+const counted = statement(() =>
+  select
+    .select({ status: payments.status, n: sql<number>`count(*)`.as('n') })
+    .from(payments)
+    .groupBy(payments.status),
 );
 
 const unseen = sql`${paymentEvents.flag} is not null and ${paymentEvents.seenAt} is null`;
@@ -137,41 +135,39 @@ const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   and ${same.seenAt} is null and ${same.id} < ${paymentEvents.id})`;
 
 const flagged = (isOurs: boolean, limit: number) =>
-  statement(
-    () =>
-      select
-        .select({
-          id: sql<string>`${paymentEvents.id}`.as('id'),
-          paymentId: paymentEvents.paymentId,
-          flag: sql<PaymentFlag>`${paymentEvents.flag}`.as('flag'),
-          source: paymentEvents.source,
-          orderId: sql<string>`${paymentEvents.orderId}`.as('orderId'),
-          gateway: sql<string>`${paymentEvents.gateway}`.as('gateway'),
-          outcome: paymentEvents.outcome,
-          amount: sql<number | null>`${paymentEvents.amount}`.as('amount'),
-          currency: sql<string | null>`${paymentEvents.currency}`.as('currency'),
-          reference: sql<string | null>`${paymentEvents.reference}`.as('reference'),
-          receivedAt: paymentEvents.receivedAt,
-          ordered: sql<number | null>`${payments.amount}`.as('ordered'),
-          orderedIn: sql<string | null>`${payments.currency}`.as('orderedIn'),
-          givenName: users.givenName,
-          lastName: users.lastName,
-        })
-        .from(paymentEvents)
-        .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
-        .leftJoin(users, eq(users.id, payments.userId))
-        .where(
-          and(
-            unseen,
-            isFirst,
-            isOurs
-              ? sql`${paymentEvents.paymentId} is not null`
-              : sql`${paymentEvents.paymentId} is null`,
-          ),
-        )
-        .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-        .limit(limit),
-    (rows) => rows,
+  statement(() =>
+    select
+      .select({
+        id: sql<string>`${paymentEvents.id}`.as('id'),
+        paymentId: paymentEvents.paymentId,
+        flag: sql<PaymentFlag>`${paymentEvents.flag}`.as('flag'),
+        source: paymentEvents.source,
+        orderId: sql<string>`${paymentEvents.orderId}`.as('orderId'),
+        gateway: sql<string>`${paymentEvents.gateway}`.as('gateway'),
+        outcome: paymentEvents.outcome,
+        amount: sql<number | null>`${paymentEvents.amount}`.as('amount'),
+        currency: sql<string | null>`${paymentEvents.currency}`.as('currency'),
+        reference: sql<string | null>`${paymentEvents.reference}`.as('reference'),
+        receivedAt: paymentEvents.receivedAt,
+        ordered: sql<number | null>`${payments.amount}`.as('ordered'),
+        orderedIn: sql<string | null>`${payments.currency}`.as('orderedIn'),
+        givenName: users.givenName,
+        lastName: users.lastName,
+      })
+      .from(paymentEvents)
+      .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
+      .leftJoin(users, eq(users.id, payments.userId))
+      .where(
+        and(
+          unseen,
+          isFirst,
+          isOurs
+            ? sql`${paymentEvents.paymentId} is not null`
+            : sql`${paymentEvents.paymentId} is null`,
+        ),
+      )
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(limit),
   );
 const flaggedOfNone = flagged(false, listed.ofNone);
 const flaggedOfPayments = flagged(true, listed.ofPayments);

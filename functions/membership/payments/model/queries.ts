@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
-import { firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { whole } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { periodsIn, periodsText, standsOn } from '#functions/core/membership/periods.ts';
@@ -38,48 +38,40 @@ const columns = {
 /** How many payments of a person are shown; nobody begins more by hand. */
 const mostOfUser = 200;
 
-const ofUser = statement(
-  () =>
-    select
-      .select(columns)
-      .from(payments)
-      .where(eq(payments.userId, sql.placeholder('userId')))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(mostOfUser),
-  (rows) => rows,
+const ofUser = statement(() =>
+  select
+    .select(columns)
+    .from(payments)
+    .where(eq(payments.userId, sql.placeholder('userId')))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(mostOfUser),
 );
 
 /** The payments of a person, the newest first. */
 export const paymentsOfUser = (userId: string) => ofUser({ userId });
 
-const ownOne = statement(
-  () =>
-    select
-      .select(columns)
-      .from(payments)
-      .where(
-        and(eq(payments.id, sql.placeholder('id')), eq(payments.userId, sql.placeholder('userId'))),
-      )
-      .limit(1),
-  firstRow,
+const ownOne = firstOf(() =>
+  select
+    .select(columns)
+    .from(payments)
+    .where(
+      and(eq(payments.id, sql.placeholder('id')), eq(payments.userId, sql.placeholder('userId'))),
+    ),
 );
 
 /** A payment by its id, if it is this person's; otherwise null. */
 export const paymentOfUser = (userId: string, id: string) => ownOne({ userId, id });
 
-const ownOrder = statement(
-  () =>
-    select
-      .select(columns)
-      .from(payments)
-      .where(
-        and(
-          eq(payments.orderId, sql.placeholder('orderId')),
-          eq(payments.userId, sql.placeholder('userId')),
-        ),
-      )
-      .limit(1),
-  firstRow,
+const ownOrder = firstOf(() =>
+  select
+    .select(columns)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, sql.placeholder('orderId')),
+        eq(payments.userId, sql.placeholder('userId')),
+      ),
+    ),
 );
 
 /** A payment by its order, if it is this person's; otherwise null. */
@@ -99,24 +91,18 @@ const withRelation = {
     on ${standsOn(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
 };
 
-const byOrder = statement(
-  () =>
-    select
-      .select(withRelation)
-      .from(payments)
-      .where(eq(payments.orderId, sql.placeholder('orderId')))
-      .limit(1),
-  firstRow,
+const byOrder = firstOf(() =>
+  select
+    .select(withRelation)
+    .from(payments)
+    .where(eq(payments.orderId, sql.placeholder('orderId'))),
 );
 
-const byId = statement(
-  () =>
-    select
-      .select(withRelation)
-      .from(payments)
-      .where(eq(payments.id, sql.placeholder('id')))
-      .limit(1),
-  firstRow,
+const byId = firstOf(() =>
+  select
+    .select(withRelation)
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
 );
 
 type Row = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
@@ -137,20 +123,17 @@ export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), 
 /** The payment with an id with all that decides about it, or null. */
 export const paymentRelation = (id: string) => mapped(byId({ id }), relation);
 
-const lastMoved = statement(
-  () =>
-    select
-      .select({ status: payments.status })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.userId, sql.placeholder('userId')),
-          gte(payments.updatedAt, sql.placeholder('since')),
-        ),
-      )
-      .orderBy(desc(payments.updatedAt), desc(payments.id))
-      .limit(1),
-  firstRow,
+const lastMoved = firstOf(() =>
+  select
+    .select({ status: payments.status })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, sql.placeholder('userId')),
+        gte(payments.updatedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(payments.updatedAt), desc(payments.id)),
 );
 
 /** The payment of a person of which something was heard last since an instant, or null. */

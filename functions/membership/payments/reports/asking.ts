@@ -62,20 +62,15 @@ const due = statement(
   (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
 );
 
-const leftLying = statement(
-  () =>
-    select
-      .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
-      .from(paymentEvents)
-      .where(
-        and(
-          isNull(paymentEvents.handledAt),
-          lte(paymentEvents.receivedAt, sql.placeholder('since')),
-        ),
-      )
-      .orderBy(asc(paymentEvents.receivedAt))
-      .limit(askedAtOnce),
-  (rows) => rows,
+const leftLying = statement(() =>
+  select
+    .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
+    .from(paymentEvents)
+    .where(
+      and(isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, sql.placeholder('since'))),
+    )
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(askedAtOnce),
 );
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
@@ -90,14 +90,11 @@ function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) 
     where ${isForged ? few : sql`1`} on conflict (${column(paymentEvents.key)}) do nothing`);
 }
 
-const byKey = statement(
-  () =>
-    select
-      .select()
-      .from(paymentEvents)
-      .where(eq(paymentEvents.key, sql.placeholder('key')))
-      .limit(1),
-  firstRow,
+const byKey = firstOf(() =>
+  select
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.key, sql.placeholder('key'))),
 );
 
 /**
