@@ -57,11 +57,7 @@ export function itemReads<F extends Fields>(
 ): { items: Read<RowOf<F>[]>; total: Read<number> } {
   const from = matching(listed, filter);
   return {
-    items: readOf(
-      columns,
-      sql`from ${from} order by ${order} limit ${limit} offset ${offset}`,
-      (rows) => rows,
-    ),
+    items: readOf(columns, sql`from ${from} order by ${order} limit ${limit} offset ${offset}`),
     total: countOf(from),
   };
 }

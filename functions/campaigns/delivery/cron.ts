@@ -105,7 +105,6 @@ const idleSendings = (since: string) =>
           where ${busy.endedAt} is null and ${busy.pausedAt} is null
             and ${busy.purpose} = 'REAL' and ${busy.movedAt} > ${since}))
       order by ${column(sendings.movedAt)} limit ${mostAtOnce}`,
-    (rows) => rows,
   );
 
 /** The ranges of a sending in which e-mails wait. */

@@ -153,7 +153,6 @@ const resultRows = (from: SQL, limit: number, offset: number) =>
       at: sql<ResultRow['at']>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
     },
     sql`from ${from} order by ${recipients.seq} limit ${limit} offset ${offset}`,
-    (rows) => rows,
   );
 
 /**

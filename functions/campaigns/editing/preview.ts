@@ -154,7 +154,6 @@ export async function readersFor(
     readers: readOf(
       { id: users.id, name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },
       sql`from ${users} where ${condition} ${inOrder} limit ${mostReaders}`,
-      (rows) => rows,
     ),
   });
   return readers;

@@ -44,7 +44,6 @@ function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) 
     counts: readOf(
       { reason: sql<Exclusion | null>`"why"`, count: sql<number>`count(*)` },
       sql`from (select ${reason} as "why" from ${users} where ${meant}) group by "why"`,
-      (rows) => rows,
     ),
     sample: readOf(
       { name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },

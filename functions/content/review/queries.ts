@@ -98,7 +98,6 @@ const historyOf = (id: string): Read<HistoryLine[]> =>
     },
     sql`from ${reviewHistory} left join ${users} on ${users.id} = ${reviewHistory.actorId}
       where ${reviewHistory.itemId} = ${id} order by ${reviewHistory.at} desc, ${reviewHistory.id} desc limit 100`,
-    (rows) => rows,
   );
 
 /**

@@ -14,7 +14,7 @@ export type PersonalData = Record<string, (userId: string) => Read<PersonalRow[]
 
 /** The rows of an export that these fields make of what follows `from`. */
 export const heldRows = (fields: Fields, from: SQL): Read<PersonalRow[]> =>
-  readOf(fields, sql`from ${from} limit ${most}`, (rows) => rows);
+  readOf(fields, sql`from ${from} limit ${most}`);
 
 /** All columns of a table but some: a new one is in the export unless somebody leaves it out. */
 export const columnsBut = (table: SQLiteTable, left: readonly string[]): Fields =>

@@ -46,9 +46,13 @@ const listOf = (fields: Fields): SQL =>
 
 /**
  * A read whose SQL is written by hand. What it asks for gives its rows their type; `rest` is what follows
- * the list of fields, from `from` on, or the whole statement around that list. It travels as a statement of
- * its own.
+ * the list of fields, from `from` on, or the whole statement around that list. Without `rows`, the result is
+ * the rows. It travels as a statement of its own.
  */
+export function readOf<F extends Fields>(
+  fields: F,
+  rest: SQL | ((list: SQL) => SQL),
+): Read<RowOf<F>[]>;
 export function readOf<F extends Fields, T>(
   fields: F,
   rest: SQL | ((list: SQL) => SQL),
@@ -58,7 +62,7 @@ export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T>;
 export function readOf<T>(
   fields: Fields | SQL,
   rest: SQL | ((list: SQL) => SQL) | ((rows: never[]) => T),
-  rows?: (rows: never[]) => T,
+  rows: (rows: never[]) => T = (found) => found as T,
 ): Read<T> {
   if (fields instanceof SQL) {
     const { sql: text, params } = change.all(fields).getQuery();
@@ -69,7 +73,7 @@ export function readOf<T>(
   const whole =
     typeof rest === 'function' ? (rest as (list: SQL) => SQL)(list) : sql`select ${list} ${rest}`;
   const { sql: text, params } = change.all(whole).getQuery();
-  return { sql: text, params: params as Value[], rows: (found) => rows?.(found as never[]) as T };
+  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
 }
 
 /** Whether there is a row in what follows `from`. */

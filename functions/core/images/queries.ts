@@ -52,7 +52,6 @@ export const unsizedImages = (since: string, most: number) =>
     { id: images.id, hash: images.hash },
     sql`from ${images} where ${images.sizedAt} is null and ${images.createdAt} <= ${since}
       order by ${images.createdAt} desc limit ${most}`,
-    (rows) => rows,
   );
 
 /** Uploaded images of before an instant that nothing shows, the oldest first. */
@@ -62,7 +61,6 @@ export const unusedImages = (before: string, most: number) =>
     sql`from ${images}
       where ${images.ownerId} is not null and ${images.createdAt} < ${before} and not ${isUsed}
       order by ${images.createdAt} limit ${most}`,
-    (rows) => rows,
   );
 
 const picture = firstOf(() =>

@@ -50,5 +50,4 @@ export const periodsOf = (userId: string): Read<Period[]> =>
     { validFrom: renewals.validFrom, validTo: renewals.validTo },
     sql`from ${renewals} where ${renewals.userId} = ${userId}
       order by ${renewals.validTo}, ${renewals.validFrom}`,
-    (rows) => rows,
   );

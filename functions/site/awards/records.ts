@@ -129,7 +129,6 @@ export const awardChoices = () =>
     { id: awards.id, name: awards.name, path: awards.path, status: awards.status },
     sql`from ${awards} where ${awards.status} <> 'DELETED'
       order by ${awards.ordinal}, ${awards.name} limit 500`,
-    (rows) => rows,
   );
 
 /** How many winners are on the site together with an award. */

@@ -34,7 +34,6 @@ export const versionsOf = (id: string): Read<PageVersion[]> =>
     },
     sql`from ${pageVersions} left join ${users} on ${users.id} = ${pageVersions.publishedBy}
       where ${pageVersions.pageId} = ${id} order by ${pageVersions.number} desc limit ${mostVersions}`,
-    (rows) => rows,
   );
 
 /** What one version of a page said, by the names of its columns; null when there is none. */

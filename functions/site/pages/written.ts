@@ -26,14 +26,12 @@ type Row = RowOf<typeof sections._.columns>;
 const sectionRows = readOf(
   getTableColumns(sections),
   sql`from ${sections} order by ${sections.ordinal}, ${sections.id} limit 100`,
-  (rows) => rows,
 );
 
 const pagesInOrder = readOf(
   { id: pages.id, title: pages.title, sectionId: pages.sectionId },
   sql`from ${pages} where ${pages.status} <> 'DELETED'
     order by ${pages.sectionId}, ${pages.positionInSection}, ${pages.title}, ${pages.id} limit ${mostPages}`,
-  (rows) => rows,
 );
 
 const sectionOf = (row: Row, placed: Placed[]): Section => ({
@@ -82,7 +80,6 @@ const pagesOf = (sectionId: string) =>
     },
     sql`from ${pages} where ${pages.sectionId} = ${sectionId} and ${pages.status} <> 'DELETED'
       order by ${pages.positionInSection}, ${pages.title}, ${pages.id} limit ${mostPages}`,
-    (rows) => rows,
   );
 
 /**

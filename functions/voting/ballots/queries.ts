@@ -71,7 +71,6 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
     },
     sql`from ${ballotExtensions}
       where ${ballotExtensions.ballotId} = ${ballotId} order by ${ballotExtensions.toTime} limit 50`,
-    (rows) => rows,
   );
 
 /** How long a ballot was taken offline after somebody had voted: from when until when; null while it still is. */

@@ -74,7 +74,6 @@ const progress = (ballotId: string): Read<Progress[]> =>
     },
     sql`from ${applications} where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED'
       order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
-    (rows) => rows,
   );
 
 /**

@@ -36,7 +36,6 @@ const dueBallots = (at: string): Read<Due[]> =>
     { id: ballots.id, resultStatus: ballots.resultStatus },
     sql`from ${ballots} where ${isDue(at)}
       order by ${ballots.votingEndTime} limit ${mostAtOnce}`,
-    (rows) => rows,
   );
 
 /**

@@ -43,7 +43,6 @@ const namedIn = (ballotId: string): Read<Named[]> =>
     { id: applications.userId, givenName: applications.givenName, lastName: applications.lastName },
     sql`from ${applications}
       where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
-    (rows) => rows,
   );
 
 /**
