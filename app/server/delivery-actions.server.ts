@@ -8,7 +8,7 @@ import {
   deliveryIntents,
 } from '#app/components/campaigns/delivery-facts.ts';
 import { sendHref } from '#app/components/campaigns/links.ts';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import {

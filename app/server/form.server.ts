@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { formIdField } from '#app/components/form/form-id.ts';
+import { formIdField } from '#app/components/form/names.ts';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import { type UnreadStatus, unreadTexts } from '#app/components/frame/error-texts.ts';
 import { CodedError, type ErrorCode, type FieldErrors, refuse } from '#functions/core/errors.ts';

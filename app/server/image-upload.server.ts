@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { fileField, removeField } from '#app/components/form/image-names.ts';
+import { fileField, removeField } from '#app/components/form/names.ts';
 import { CodedError, type FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { translator } from '#functions/core/i18n/translate.ts';

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { fromTyped } from '#functions/core/forms/typed-text.ts';
 import { readForm } from './form.server.ts';

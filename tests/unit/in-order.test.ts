@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from '#app/components/form/in-order.ts';
+import { inOrder } from '#app/components/form/watch-form.ts';
 
 it('what is wrong with a form is listed in the order of its fields, and what belongs to none comes last', () => {
   const errors: [string, string[]][] = [

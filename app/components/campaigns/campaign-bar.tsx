@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useFormState } from '#app/components/form/context.ts';
 import { useChanged } from '#app/components/form/use-changed.ts';
-import { useReady } from '#app/components/form/use-ready.ts';
+import { useFormState } from '#app/components/form/use-site-form.ts';
+import { useReady } from '#app/components/form/watch-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';

@@ -1,5 +1,5 @@
 import { remarkedField } from '#app/components/form/field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sentUnasked } from '#functions/campaigns/model/rules.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
@@ -42,8 +41,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
             <SubmitButton
               // What stops it and what goes on with it take each other's place, and keep the focus.
               key={intent === 'resume' ? 'pause' : intent}
-              name={intentField}
-              value={intent}
+              intent={intent}
               quiet={intent !== 'resume'}
               gated={false}
             >

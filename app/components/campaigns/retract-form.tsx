@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -21,7 +20,7 @@ export function RetractForm({ version, reply }: RetractFormProps) {
     <SiteForm form={form}>
       <VersionField version={version} />
       <p className="actions">
-        <SubmitButton name={intentField} value="retract" quiet gated={false}>
+        <SubmitButton intent="retract" quiet gated={false}>
           {t('mailings.act-retract')}
         </SubmitButton>
         <span className="field-hint">{t('mailings.retractHint')}</span>

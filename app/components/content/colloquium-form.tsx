@@ -1,7 +1,6 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { SelectField } from '#app/components/form/select-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';

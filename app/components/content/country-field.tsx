@@ -1,5 +1,5 @@
 import type { FieldProps } from '#app/components/form/field.tsx';
-import { SelectField } from '#app/components/form/select-field.tsx';
+import { SelectField } from '#app/components/form/fields.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Option } from './use-content-form.ts';
 

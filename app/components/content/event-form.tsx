@@ -1,5 +1,5 @@
+import { TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { CountryField } from './country-field.tsx';
 import { ItemForm } from './item-form.tsx';

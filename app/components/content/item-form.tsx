@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { intentField } from '#app/components/form/names.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import { intentField, type SiteFormState } from '#app/components/form/use-site-form.ts';
+import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';

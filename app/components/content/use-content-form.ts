@@ -1,11 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
-import {
-  type Field,
-  type FormReply,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';

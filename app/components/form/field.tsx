@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { useFormState } from './context.ts';
-import { useFieldText } from './use-field-text.ts';
-import type { Field } from './use-site-form.ts';
+import { fieldMessage } from '#functions/core/forms/field-messages.ts';
+import { type Field, useFormState } from './use-site-form.ts';
 
 /** What every field can be given. */
 export interface FieldProps {
@@ -41,6 +40,15 @@ export const remarkedField = (
 /** What stands in a field at first, as a text. */
 export const initialText = (field: Field): string =>
   typeof field.initialValue === 'string' ? field.initialValue : '';
+
+/** Gives the messages of fields in the language of the page. */
+export function useFieldText(): (message: string) => string {
+  const t = useT();
+  return (message) => {
+    const known = fieldMessage(message);
+    return known ? t(`form.${known.text}`, known.named) : message;
+  };
+}
 
 /** The errors of a field, next to it. */
 export function FieldErrors({ field }: { field: Field }) {

@@ -14,9 +14,9 @@ import {
   initialText,
   useLabel,
 } from './field.tsx';
-import { fileField, removeField } from './image-names.ts';
+import { TextField } from './fields.tsx';
+import { fileField, removeField } from './names.ts';
 import { ScriptButton } from './script-button.tsx';
-import { TextField } from './text-field.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useAnnounced, useFocusKept, useHeld, useStored } from './use-picker.ts';

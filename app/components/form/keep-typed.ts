@@ -5,7 +5,7 @@ import {
 } from '@remix-run/react';
 import { tellingItself } from '#app/components/members/session-end.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
-import { formIdField } from './form-id.ts';
+import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { formIdField } from './form-id.ts';
+import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 import { firstValuesOf, valuesOf } from './use-unsaved.ts';
 import { watchForm } from './watch-form.ts';

@@ -6,11 +6,12 @@ import {
   useForm,
 } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type Location, useLocation, useNavigation } from '@remix-run/react';
+import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { formIdField, intentField } from './names.ts';
 import { isLook, useLookWhenLeft } from './use-look-when-left.ts';
-import { useReady } from './use-ready.ts';
-import { useSending } from './use-sending.ts';
+import { useReady } from './watch-form.ts';
 
 /** The values of a form by the names of its fields. */
 export type FormValues = Record<string, unknown>;
@@ -50,9 +51,6 @@ interface Options<Schema extends FormSchema> {
   readOnly?: boolean;
 }
 
-/** A button that sends a form says by this name what it is for. */
-export const intentField = 'intent';
-
 type Constraint = ReturnType<typeof getZodConstraint>;
 
 /** The constraints of the schema with other fields marked as required. */
@@ -68,6 +66,21 @@ const remarked = (
           { ...one, required: marked.includes(name) },
         ]),
       );
+
+const isSame = (a: Location, b: Location): boolean =>
+  a.pathname === b.pathname && a.search === b.search;
+
+/**
+ * Whether a form is on its way, and with what. Once the answer is shown on the same screen it is not, though
+ * the screen still reads itself anew: a button that is pressed then would be lost.
+ */
+function useSending(formId: string) {
+  const { state, formData, location: next } = useNavigation();
+  const here = useLocation();
+  const isOwn = formData?.get(formIdField) === formId;
+  const isAnswered = state === 'loading' && isSame(next, here);
+  return { formData, isSending: isOwn && !isAnswered };
+}
 
 /**
  * A form by its schema, which the server checks again: its fields, and what `SiteForm` needs. The
@@ -132,3 +145,13 @@ export function useSiteForm<Schema extends FormSchema>(
 }
 
 export type SiteFormState = ReturnType<typeof useSiteForm>['form'];
+
+/** The form around a field. */
+export const FormContext = createContext<SiteFormState | null>(null);
+
+/** The form around this piece; throws outside of a `SiteForm`. */
+export function useFormState(): SiteFormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A piece of a form stands outside of a SiteForm.');
+  return form;
+}

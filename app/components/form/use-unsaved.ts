@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { formIdField } from './form-id.ts';
+import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /** What a form would send, as a text to compare. With script files go by themselves: their ids count. */

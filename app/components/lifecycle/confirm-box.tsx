@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { confirmedOf } from './confirmed.ts';
 
 /** What is asked before something happens. */
@@ -62,17 +62,11 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       <h2 id="confirm">{title}</h2>
       {children}
       <p className="actions">
-        <SubmitButton
-          name={intentField}
-          value={confirmedOf(action)}
-          danger
-          gated={false}
-          formNoValidate
-        >
+        <SubmitButton intent={confirmedOf(action)} danger gated={false} formNoValidate>
           {yes}
         </SubmitButton>
         {other}
-        <SubmitButton name={intentField} value={noAnswer} quiet gated={false} formNoValidate>
+        <SubmitButton intent={noAnswer} quiet gated={false} formNoValidate>
           {no}
         </SubmitButton>
       </p>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFormState } from '#app/components/form/context.ts';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useFormState } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { Changes } from './changes.tsx';
@@ -77,14 +76,7 @@ export function ConflictBox() {
       )}
       <p className="actions">
         {ways.map(({ intent, text }) => (
-          <SubmitButton
-            key={intent}
-            name={intentField}
-            value={intent}
-            quiet
-            gated={false}
-            formNoValidate
-          >
+          <SubmitButton key={intent} intent={intent} quiet gated={false} formNoValidate>
             {text}
           </SubmitButton>
         ))}

@@ -1,5 +1,4 @@
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { ActionBar } from './action-bar.tsx';
 import { IncompleteNote } from './incomplete-note.tsx';
@@ -26,8 +25,7 @@ export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateB
         <IncompleteNote />
         <PreviewButton />
         <SubmitButton
-          name={intentField}
-          value="save"
+          intent="save"
           quiet
           sending={t('formControls.saving')}
           gated={saveWaits}
@@ -35,9 +33,7 @@ export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateB
         >
           {save}
         </SubmitButton>
-        <SubmitButton name={intentField} value={complete.name} sending={t('formControls.sending')}>
-          {complete.text}
-        </SubmitButton>
+        <SubmitButton intent={complete.name}>{complete.text}</SubmitButton>
       </ActionBar>
     </>
   );

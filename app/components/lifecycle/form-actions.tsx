@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField } from '#app/components/form/use-site-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConfirmBox, type Question } from './confirm-box.tsx';
 import { isHeld } from './conflict-box.tsx';
@@ -49,7 +47,6 @@ const quiet = ['discard', 'retract', 'withdraw', 'save', 'keep'];
  */
 export function FormActions(props: FormActionsProps) {
   const { version, status, reply, buttons, children, note, before, after } = props;
-  const t = useT();
   return (
     <>
       <VersionField version={version} status={status} />
@@ -63,9 +60,7 @@ export function FormActions(props: FormActionsProps) {
             ({ name, text, isGated, isClosed = false, takesAll = !isGated, isQuiet }) => (
               <SubmitButton
                 key={name}
-                name={intentField}
-                value={name}
-                sending={t('formControls.sending')}
+                intent={name}
                 gated={isGated}
                 closed={isClosed}
                 formNoValidate={takesAll}

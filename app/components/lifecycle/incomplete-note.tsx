@@ -1,5 +1,5 @@
-import { useFormState } from '#app/components/form/context.ts';
-import { useFaulty } from '#app/components/form/use-faulty.ts';
+import { useFormState } from '#app/components/form/use-site-form.ts';
+import { useFaulty } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useFormState } from '#app/components/form/context.ts';
+import { useFormState } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { ConfirmBox } from './confirm-box.tsx';
 

@@ -1,4 +1,4 @@
-import { useFormState } from '#app/components/form/context.ts';
+import { useFormState } from '#app/components/form/use-site-form.ts';
 
 interface VersionFieldProps {
   version: number;

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formIdField } from '#app/components/form/names.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { formIdField } from '../form/form-id.ts';
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import type { FormReply } from '../form/use-site-form.ts';
 

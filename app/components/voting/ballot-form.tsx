@@ -1,15 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { remarkedField } from '#app/components/form/field.tsx';
+import { TextArea, TextField } from '#app/components/form/fields.tsx';
+import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
-import { TextArea } from '#app/components/form/text-area.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
-import {
-  type Field,
-  type FormReply,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';

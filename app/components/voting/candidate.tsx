@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { TextArea } from '#app/components/form/text-area.tsx';
-import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { TextArea } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Candidacy } from '#functions/voting/candidacies/queries.ts';
@@ -81,7 +80,7 @@ function ActionForm({ action, userId, name, reply }: ActionFormProps) {
     },
   );
   const button = (
-    <SubmitButton name={intentField} value={action} quiet gated={false} formNoValidate>
+    <SubmitButton intent={action} quiet gated={false} formNoValidate>
       {t(`ballots.do-${action}`)}
     </SubmitButton>
   );

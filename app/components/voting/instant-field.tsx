@@ -1,8 +1,8 @@
 import { initialText } from '#app/components/form/field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 
 interface InstantFieldProps {
   field: Field;

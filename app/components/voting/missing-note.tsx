@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { faultsOf } from '#app/components/form/faults-of.ts';
-import { useFieldText } from '#app/components/form/use-field-text.ts';
-import { watchForm } from '#app/components/form/watch-form.ts';
+import { useFieldText } from '#app/components/form/field.tsx';
+import { faultsOf, watchForm } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { ballotLabel } from './ballot-form.tsx';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type ResultStatus, resultActionsFor } from '#functions/voting/ballots/rules.ts';
 
@@ -26,13 +25,7 @@ export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
         {actions.length > 0 ? (
           <p className="actions">
             {actions.map((action) => (
-              <SubmitButton
-                key={action}
-                name={intentField}
-                value={action}
-                quiet={action !== 'release'}
-                gated={false}
-              >
+              <SubmitButton key={action} intent={action} quiet={action !== 'release'} gated={false}>
                 {t(`ballots.do-${action}`)}
               </SubmitButton>
             ))}

@@ -1,4 +1,4 @@
-import { useValue } from '#app/components/form/use-value.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotField } from '#functions/voting/ballots/rules.ts';
 

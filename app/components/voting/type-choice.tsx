@@ -1,6 +1,5 @@
-import { useFormState } from '#app/components/form/context.ts';
 import { FieldErrors, initialText } from '#app/components/form/field.tsx';
-import type { Field } from '#app/components/form/use-site-form.ts';
+import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 const kinds = [

@@ -1,9 +1,8 @@
-import { useFormState } from '#app/components/form/context.ts';
 import { initialText, remarkedField } from '#app/components/form/field.tsx';
-import { SelectField } from '#app/components/form/select-field.tsx';
+import { SelectField } from '#app/components/form/fields.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import type { Field } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type FilterType,

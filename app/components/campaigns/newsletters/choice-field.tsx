@@ -1,6 +1,5 @@
-import { useFormState } from '#app/components/form/context.ts';
 import { FieldErrors } from '#app/components/form/field.tsx';
-import type { Field } from '#app/components/form/use-site-form.ts';
+import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Choice } from '#functions/campaigns/newsletters/choices.ts';
 import type { ChosenKind } from '#functions/campaigns/newsletters/rules.ts';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { CampaignForm } from '#app/components/campaigns/campaign-form.tsx';
 import { campaignRule } from '#app/components/campaigns/form-rule.ts';
+import { TextField } from '#app/components/form/fields.tsx';
+import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
-import { type FormReply, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formIdField } from '#app/components/form/form-id.ts';
+import { formIdField } from '#app/components/form/names.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 interface AcknowledgeFormProps {

@@ -1,15 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { ItemForm } from '#app/components/content/item-form.tsx';
-import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
+import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
-import {
-  type Field,
-  type FormReply,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';

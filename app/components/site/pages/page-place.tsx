@@ -1,8 +1,8 @@
-import { SelectField } from '#app/components/form/select-field.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { SelectField } from '#app/components/form/fields.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { type Field, intentField } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
 import { pageFormId } from './labels.ts';
@@ -109,7 +109,7 @@ export function PagePosition({
       </div>
       {hydrated ? null : (
         <p className="actions stand-in">
-          <SubmitButton name={intentField} value="place" quiet gated={false} formNoValidate>
+          <SubmitButton intent="place" quiet gated={false} formNoValidate>
             {t('pages.showPositions')}
           </SubmitButton>
         </p>

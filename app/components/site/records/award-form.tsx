@@ -1,6 +1,6 @@
 import { ItemForm } from '#app/components/content/item-form.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 

@@ -1,8 +1,7 @@
 import { ItemForm } from '#app/components/content/item-form.tsx';
-import { Checkbox } from '#app/components/form/checkbox.tsx';
+import { Checkbox, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';

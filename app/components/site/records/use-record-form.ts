@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import {
-  type Field,
-  type FormReply,
-  intentField,
-  useSiteForm,
-} from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { recordLabels } from './labels.ts';
 import { type PlainResource, recordRule, recordSchemas } from './schemas.ts';

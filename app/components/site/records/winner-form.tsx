@@ -1,8 +1,7 @@
 import { ItemForm } from '#app/components/content/item-form.tsx';
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { SelectField } from '#app/components/form/select-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 

@@ -1,8 +1,8 @@
 import { Audience } from '#app/components/campaigns/audience.tsx';
 import { CountField } from '#app/components/campaigns/count-field.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
@@ -51,13 +51,7 @@ export function SendForm({ email, audience, reply }: SendFormProps) {
           {waits ? <p>{t('emails.overdueText')}</p> : null}
           <Audience audience={audience} />
           <p className="actions">
-            <SubmitButton
-              name={intentField}
-              value={action}
-              gated={false}
-              closed={recipients === 0}
-              sending={t('formControls.sending')}
-            >
+            <SubmitButton intent={action} gated={false} closed={recipients === 0}>
               {t('emails.act-send')}
             </SubmitButton>
           </p>

@@ -1,10 +1,9 @@
 import { testText } from '#app/components/campaigns/test-text.ts';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -40,13 +39,11 @@ export function TestForm({ email: { values, version, progress, done }, reply }: 
       />
       <p className="actions preview-actions">
         <SubmitButton
-          name={intentField}
-          value="test"
+          intent="test"
           quiet
           gated={false}
           // Without script it is open, and the server says that there is none.
           closed={hydrated && typed.trim() === ''}
-          sending={t('formControls.sending')}
           formNoValidate
         >
           {t('emails.act-test')}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';

@@ -1,7 +1,6 @@
 import { CountField } from '#app/components/campaigns/count-field.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -45,7 +44,7 @@ export function Overdue({ sending: { version, times, recipients }, reply }: Over
           </ConfirmBox>
         ) : (
           <p className="actions">
-            <SubmitButton name={intentField} value="agree-late" gated={false} formNoValidate>
+            <SubmitButton intent="agree-late" gated={false} formNoValidate>
               {t('mailings.lateSend')}
             </SubmitButton>
             <a href="#schedule-title">{t('mailings.lateOther')}</a>

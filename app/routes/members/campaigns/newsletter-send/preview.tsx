@@ -1,9 +1,8 @@
 import { testText } from '#app/components/campaigns/test-text.ts';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { TextArea } from '#app/components/form/text-area.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import { TextArea } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -41,13 +40,7 @@ export function Preview({ sending, reply }: PreviewProps) {
         <VersionField version={version} />
         <TextArea field={field} hint={t('newsletters.addressesHint')} rows={4} />
         <p className="actions preview-actions">
-          <SubmitButton
-            name={intentField}
-            value="test"
-            sending={t('formControls.sending')}
-            closed={isTesting(status)}
-            quiet
-          >
+          <SubmitButton intent="test" closed={isTesting(status)} quiet>
             {t('newsletters.sendPreview')}
           </SubmitButton>
           <PreviewStatus sending={sending} />

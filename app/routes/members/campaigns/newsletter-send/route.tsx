@@ -8,7 +8,7 @@ import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
 import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { Audience } from '#app/components/campaigns/audience.tsx';
 import { CountField } from '#app/components/campaigns/count-field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
-import { type Field, intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/use-value.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -60,8 +59,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
         <CountField field={named.recipients} recipients={recipients} />
         <p className="actions">
           <SubmitButton
-            name={intentField}
-            value="schedule"
+            intent="schedule"
             sending={t('formControls.saving')}
             closed={isTesting(status)}
           >

@@ -1,5 +1,4 @@
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
@@ -38,7 +37,7 @@ export function EditBar({ item, reply }: EditBarProps) {
       }
       after={
         item.canCopy ? (
-          <SubmitButton name={intentField} value="copy" gated={false} formNoValidate>
+          <SubmitButton intent="copy" gated={false} formNoValidate>
             {t('content.copy')}
           </SubmitButton>
         ) : null

@@ -1,5 +1,4 @@
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { plainOf } from '#app/components/lifecycle/confirmed.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -23,13 +22,7 @@ export function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
         no: t('content.rejectNo'),
         focusOn: reasonId,
         other: (
-          <SubmitButton
-            name={intentField}
-            value={plainOf(action)}
-            quiet
-            gated={false}
-            formNoValidate
-          >
+          <SubmitButton intent={plainOf(action)} quiet gated={false} formNoValidate>
             {t('content.rejectPlain')}
           </SubmitButton>
         ),

@@ -1,6 +1,5 @@
-import { PasswordField } from '#app/components/form/password-field.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { PasswordField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { passwordChangeForm } from '#functions/identity/account/schema.ts';

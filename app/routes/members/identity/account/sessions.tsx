@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formIdField } from '#app/components/form/form-id.ts';
+import { formIdField } from '#app/components/form/names.ts';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

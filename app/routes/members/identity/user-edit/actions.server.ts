@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
 import { hrefTo } from '#app/framework/href.ts';

@@ -1,5 +1,4 @@
-import { SelectField } from '#app/components/form/select-field.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { currencies } from '#functions/core/values/money.ts';

@@ -1,6 +1,5 @@
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -36,10 +35,10 @@ export function RestoreForm({ data, reply }: RestoreFormProps) {
         </ConfirmBox>
       ) : null}
       <p className="actions">
-        <SubmitButton name={intentField} value="draft" quiet gated={false}>
+        <SubmitButton intent="draft" quiet gated={false}>
           {t('pages.restoreDraft')}
         </SubmitButton>
-        <SubmitButton name={intentField} value="online" gated={false}>
+        <SubmitButton intent="online" gated={false}>
           {t('pages.restoreOnline')}
         </SubmitButton>
       </p>

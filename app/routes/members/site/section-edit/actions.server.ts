@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';

@@ -1,8 +1,6 @@
-import { Checkbox } from '#app/components/form/checkbox.tsx';
-import { SelectField } from '#app/components/form/select-field.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { Checkbox, SelectField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
@@ -51,7 +49,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
       <Checkbox field={fields.footerFill} hint={t('sections.footerFillHint')} />
       <ActionBar>
         <PreviewButton />
-        <SubmitButton name={intentField} value="save" sending={t('formControls.saving')}>
+        <SubmitButton intent="save" sending={t('formControls.saving')}>
           {t('sections.save')}
         </SubmitButton>
       </ActionBar>

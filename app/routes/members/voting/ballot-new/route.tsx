@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -44,7 +44,7 @@ export default function BallotNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>
-          <SubmitButton name={intentField} value="create" sending={t('formControls.saving')}>
+          <SubmitButton intent="create" sending={t('formControls.saving')}>
             {t('ballots.act-create')}
           </SubmitButton>
         </ActionBar>

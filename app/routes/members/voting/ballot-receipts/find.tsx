@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
-import { TextField } from '#app/components/form/text-field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -31,9 +30,7 @@ export function Find({ board, reply }: FindProps) {
       <SiteForm form={form}>
         <TextField field={fields.receipt} hint={t('voting.findHint')} autoComplete="off" />
         <p className="actions">
-          <SubmitButton sending={t('formControls.sending')} formNoValidate>
-            {t('voting.find')}
-          </SubmitButton>
+          <SubmitButton formNoValidate>{t('voting.find')}</SubmitButton>
         </p>
       </SiteForm>
       <Answer board={board} reply={reply && 'found' in reply ? reply : null} />

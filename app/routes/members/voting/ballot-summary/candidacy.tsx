@@ -1,8 +1,8 @@
+import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
-import { SiteForm } from '#app/components/form/site-form.tsx';
-import { SubmitButton } from '#app/components/form/submit-button.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useChanged } from '#app/components/form/use-changed.ts';
-import { intentField, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
@@ -88,9 +88,7 @@ function Buttons({ status }: { status: ApplicationStatus | null }) {
       {names.map((name) => (
         <SubmitButton
           key={name}
-          name={intentField}
-          value={name}
-          sending={t('formControls.sending')}
+          intent={name}
           gated={name !== 'retract'}
           closed={name === 'update' && changed === false}
           quiet={name === 'update' || name === 'retract'}

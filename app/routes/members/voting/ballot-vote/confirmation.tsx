@@ -1,4 +1,4 @@
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
 import type { VotingPage } from './route.tsx';

@@ -1,6 +1,7 @@
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FormReply, intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
 import { toVoteIn } from './choice.ts';
 import type { VotingPage } from './route.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
+import { intentField } from '#app/components/form/names.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
-import { intentField } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { intentField } from '#app/components/form/use-site-form.ts';
+import { intentField } from '#app/components/form/names.ts';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { isMissing } from '#app/server/ballot-seen.server.ts';
 import { answerForm } from '#app/server/form.server.ts';

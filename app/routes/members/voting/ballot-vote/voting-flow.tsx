@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formIdField } from '#app/components/form/form-id.ts';
-import { useFieldText } from '#app/components/form/use-field-text.ts';
+import { useFieldText } from '#app/components/form/field.tsx';
+import { formIdField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';

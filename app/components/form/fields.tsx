@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useT } from '#app/i18n/translate.ts';
+import {
+  controlProps,
+  FieldErrors,
+  FieldFrame,
+  FieldHint,
+  type FieldProps,
+  initialText,
+  useLabel,
+} from './field.tsx';
+import { ScriptButton } from './script-button.tsx';
+import { useFormState } from './use-site-form.ts';
+
+interface TextFieldProps extends FieldProps {
+  type?:
+    | 'text'
+    | 'email'
+    | 'url'
+    | 'tel'
+    | 'date'
+    | 'datetime-local'
+    | 'time'
+    | 'number'
+    | 'search';
+  autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
+  /** Whether it is only shown. */
+  readOnly?: boolean;
+}
+
+/** A line of text. */
+export function TextField({ field, label, hint, type = 'text', ...more }: TextFieldProps) {
+  const { readOnly } = useFormState();
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input
+        {...controlProps(field, hint)}
+        readOnly={readOnly}
+        {...more}
+        {...(type === 'email' ? { spellCheck: false } : {})}
+        type={type}
+        defaultValue={initialText(field)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldProps {
+  rows?: number;
+  /** Whether it is only shown; by default as the form is. */
+  readOnly?: boolean;
+}
+
+/** Several lines of text. */
+export function TextArea({ field, label, hint, rows = 6, ...more }: TextAreaProps) {
+  const { readOnly } = useFormState();
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea
+        {...controlProps(field, hint)}
+        readOnly={readOnly}
+        {...more}
+        rows={rows}
+        defaultValue={initialText(field)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** The entry for "nothing chosen"; without it the first option is chosen. */
+  none?: string;
+}
+
+/** One of several options. */
+export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
+  const { readOnly } = useFormState();
+  const chosen = initialText(field);
+  if (readOnly)
+    return (
+      <FieldFrame field={field} label={label} hint={hint}>
+        <input type="hidden" name={field.name} value={chosen} />
+        <input
+          {...controlProps(field, hint)}
+          // What is sent is what is chosen, not how it is called.
+          name={undefined}
+          readOnly
+          defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
+        />
+      </FieldFrame>
+    );
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <select {...controlProps(field, hint)} defaultValue={chosen}>
+        {none === undefined ? null : <option value="">{none}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ field, label, hint }: FieldProps) {
+  const name = useLabel({ field, label });
+  const { readOnly } = useFormState();
+  return (
+    <div className="field field-tick">
+      <input
+        {...controlProps(field, hint)}
+        type="checkbox"
+        disabled={readOnly}
+        defaultChecked={field.initialValue === 'on'}
+      />
+      <label htmlFor={field.id} data-mark={field.required ? ' *' : undefined}>
+        {name}
+      </label>
+      <FieldHint field={field} hint={hint} />
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which the browser can show where it runs script; never filled in by the server. */
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+  const t = useT();
+  const [view, setVisible] = useState(false);
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <div className="password">
+        <input
+          {...controlProps(field, hint)}
+          type={view ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          spellCheck={false}
+        />
+        <ScriptButton
+          className="password-show"
+          aria-pressed={view}
+          aria-controls={field.id}
+          onClick={() => setVisible(!view)}
+        >
+          {t('formControls.show')}
+          <span className="visually-hidden"> {t('formControls.showPassword')}</span>
+        </ScriptButton>
+      </div>
+    </FieldFrame>
+  );
+}
