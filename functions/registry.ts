@@ -1,5 +1,4 @@
-import { deliveredData } from '#functions/campaigns/delivery/personal-data.ts';
-import { deliveryReported } from '#functions/campaigns/delivery/reported.ts';
+import { deliveredData, deliveryReported } from '#functions/campaigns/delivery/ledger.ts';
 import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
 import { itemDecided } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/unseen.ts';

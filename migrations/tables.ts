@@ -1,7 +1,7 @@
 // Every table of the site, for drizzle-kit.
 
 export * from '#functions/campaigns/bulk-emails/table.ts';
-export * from '#functions/campaigns/model/table.ts';
+export * from '#functions/campaigns/delivery/table.ts';
 export * from '#functions/campaigns/newsletters/table.ts';
 export * from '#functions/content/events/table.ts';
 export * from '#functions/content/jobs/table.ts';

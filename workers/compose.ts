@@ -1,4 +1,4 @@
-import { isCampaign } from '#functions/campaigns/model/messages.ts';
+import { isCampaign } from '#functions/campaigns/delivery/messages.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';

@@ -1,5 +1,5 @@
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
-import { forgetLedgers } from '#functions/campaigns/delivery/forget.ts';
+import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
-import { startCampaign } from '#functions/campaigns/delivery/start.ts';
-import { rangeMessage, startMessage } from '#functions/campaigns/model/messages.ts';
+import { rangeMessage, startMessage } from '#functions/campaigns/delivery/messages.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
 import { purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sizesMessage } from '#functions/core/images/messages.ts';

@@ -16,7 +16,7 @@ import {
   resumeSending,
   retrySending,
   stopSending,
-} from '#functions/campaigns/delivery/control.ts';
+} from '#functions/campaigns/editing/control.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { answerForm } from './form.server.ts';

@@ -84,6 +84,17 @@ function ambiguous<State extends string, Who extends string>({
   return questions.filter((question, i) => questions.indexOf(question) !== i);
 }
 
+/** From which states an action leads, and where to, for SQL that moves many rows at once. */
+export function fromAndTo<Name extends string, State extends string>(
+  name: Name,
+  transitions: readonly { name: Name; from: State; to: State }[],
+): { from: State[]; to: State } {
+  const found = transitions.filter((one) => one.name === name);
+  const [first] = found;
+  if (!first) throw new Error(`Nothing can ${name}.`);
+  return { from: found.map(({ from }) => from), to: first.to };
+}
+
 /** The machine as the text of a Mermaid state diagram, for a README. */
 export function diagramOf<State extends string, Who extends string>({
   initial,

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderBulkEmail } from '#functions/campaigns/bulk-emails/email.ts';
 import { filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
-import { emailsOf, type SendingContent } from '#functions/campaigns/composing/envelope.ts';
+import {
+  emailsOf,
+  fillEmail,
+  type SendingContent,
+  type Values,
+} from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
-import { fillEmail, type Values } from '#functions/campaigns/rendering/fill.ts';
-import { fillings, mark } from '#functions/campaigns/rendering/marks.ts';
+import { fillings, mark } from '#functions/campaigns/rendering/email.ts';
+import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
 import { absolute, type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
-import { bytesOf } from '#functions/campaigns/rendering/size.ts';
 import { writable } from '#functions/core/values/escape.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
 

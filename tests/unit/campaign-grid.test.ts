@@ -4,7 +4,7 @@ import {
   type CampaignStatus,
   campaignActions,
   campaignMachine,
-  campaignMovers,
+  campaignRelations,
   campaignStatuses,
   hasStarted,
   isScheduled,
@@ -33,7 +33,7 @@ const inStates = (holds: (status: CampaignStatus) => boolean) => campaignStatuse
 describe('every state × action × mover of newsletters and e-mails', () => {
   it('NLT-09 EML-05 knows no other state, mover or action than the specification', () => {
     expect([...campaignStatuses]).toEqual([...gridStatuses]);
-    expect([...campaignMovers]).toEqual([...gridMovers]);
+    expect([...campaignRelations]).toEqual([...gridMovers]);
     expect([...campaignActions].sort()).toEqual([...gridActions].sort());
     expect(campaignMachine.initial).toBe('DRAFT');
   });

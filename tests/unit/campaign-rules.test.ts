@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mistypedIn } from '#functions/campaigns/bulk-emails/rules.ts';
+import { recipientMachine, rowsMovedBy } from '#functions/campaigns/delivery/rules.ts';
 import {
   dueAt,
   isConfirmed,
   isOverdue,
   minuteOf,
-  recipientMachine,
-  rowsMovedBy,
   timeView,
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailsOf, type SendingContent } from '#functions/campaigns/composing/envelope.ts';
+import { emailsOf, type SendingContent } from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
-import { bytesOf } from '#functions/campaigns/rendering/size.ts';
+import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
 import { smtpMailer } from '#functions/email/transport/smtp.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
 import { type Arrived, certificateFor, smtpServer, trust } from '#tests/support/smtp.ts';

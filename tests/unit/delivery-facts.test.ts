@@ -11,7 +11,7 @@ import {
   waitingIn,
 } from '#app/components/campaigns/delivery-facts.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
-import { type RecipientState, recipientStates } from '#functions/campaigns/model/rules.ts';
+import { type RecipientState, recipientStates } from '#functions/campaigns/delivery/rules.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledgersKept } from '#functions/campaigns/model/rules.ts';
+import { ledgersKept } from '#functions/campaigns/delivery/rules.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';

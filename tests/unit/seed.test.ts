@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  campaignStatuses,
-  dueAt,
-  isOverdue,
-  recipientStates,
-} from '#functions/campaigns/model/rules.ts';
+import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
+import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
 import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
+import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
 import {
   pauseSending,
   resumeSending,
   retrySending,
   stopSending,
-} from '#functions/campaigns/delivery/control.ts';
-import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
-import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { startCampaign } from '#functions/campaigns/delivery/start.ts';
-import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
+} from '#functions/campaigns/editing/control.ts';
+import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';

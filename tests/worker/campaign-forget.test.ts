@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
-import { retrySending } from '#functions/campaigns/delivery/control.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
-import { forgottenLedgers } from '#functions/campaigns/model/rules.ts';
-import { resultsParams } from '#functions/campaigns/model/schema.ts';
+import { forgottenLedgers } from '#functions/campaigns/delivery/rules.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
+import { retrySending } from '#functions/campaigns/editing/control.ts';
+import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';

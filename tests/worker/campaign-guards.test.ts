@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pauseSending, retrySending, stopSending } from '#functions/campaigns/delivery/control.ts';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { startCampaign } from '#functions/campaigns/delivery/start.ts';
-import {
-  confirmOverdue,
-  scheduleCampaign,
-  testCampaign,
-} from '#functions/campaigns/editing/sending.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
+import { pauseSending, retrySending, stopSending } from '#functions/campaigns/editing/control.ts';
+import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportResults, progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf, seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { audienceOf, campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

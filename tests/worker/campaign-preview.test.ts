@@ -3,7 +3,7 @@ import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
 import { emailHead, previewEmail, readersFor } from '#functions/campaigns/editing/preview.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { accountOfCode } from '#functions/identity/account/unsubscribe-code.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pauseSending } from '#functions/campaigns/delivery/control.ts';
-import { startCampaign } from '#functions/campaigns/delivery/start.ts';
-import {
-  scheduleCampaign,
-  sendCampaign,
-  testCampaign,
-} from '#functions/campaigns/editing/sending.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
+import { pauseSending } from '#functions/campaigns/editing/control.ts';
+import { scheduleCampaign, sendCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -5,8 +5,8 @@ import {
   confirmOverdue,
   scheduleCampaign,
   sendCampaign,
-  testCampaign,
 } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import {
   addressesOf,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilterType, filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf, seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { audienceOf, campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

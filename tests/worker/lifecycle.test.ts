@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Context } from '#functions/core/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
+import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recipientMachine, recipientStates } from '#functions/campaigns/model/rules.ts';
+import { recipientMachine, recipientStates } from '#functions/campaigns/delivery/rules.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';

@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Audience as Found } from '#functions/campaigns/resources/queries.ts';
+import type { Audience as Found } from '#functions/campaigns/resources/campaigns.ts';
 
 /** To whom a mailing would go now: how many, a few of their names, and who is left out and why. */
 export function Audience({ audience }: { audience: Found }) {

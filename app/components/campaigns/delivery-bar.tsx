@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
-import type { RecipientState } from '#functions/campaigns/model/rules.ts';
+import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
 import { drawnStates, partsOf } from './delivery-facts.ts';
 
 interface DeliveryBarProps {

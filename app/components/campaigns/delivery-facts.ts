@@ -1,15 +1,17 @@
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import {
+  openStates,
+  type RecipientState,
+  recipientStates,
+  sentStates,
+} from '#functions/campaigns/delivery/rules.ts';
+import {
   type CampaignName,
   type CampaignStatus,
   hasStarted,
   isScheduled,
   isUnderWay,
-  openStates,
-  type RecipientState,
-  recipientStates,
   type SendingPurpose,
-  sentStates,
 } from '#functions/campaigns/model/rules.ts';
 
 /** How a sending stands, in one word; `preparing` until its recipients are fixed. */

@@ -1,6 +1,7 @@
 import { editHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import type { CampaignName, RecipientState } from '#functions/campaigns/model/rules.ts';
+import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 
 /** The e-mail of a newsletter or an e-mail, as a document to be shown in a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>

@@ -1,4 +1,4 @@
-import { rowReasons } from '#functions/campaigns/model/rules.ts';
+import { rowReasons } from '#functions/campaigns/delivery/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 
 /** What a mail provider calls a complaint (RFC 5965). */

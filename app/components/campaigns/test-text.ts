@@ -1,5 +1,5 @@
 import type { Progress, Unsent } from '#functions/campaigns/delivery/progress.ts';
-import { isUncertain } from '#functions/campaigns/model/rules.ts';
+import { isUncertain } from '#functions/campaigns/delivery/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { sentIn } from './delivery-facts.ts';
 import { reasonText } from './reason.ts';

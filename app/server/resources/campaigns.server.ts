@@ -9,8 +9,7 @@ import {
   editingActions,
   isEditing,
 } from '#functions/campaigns/model/rules.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';

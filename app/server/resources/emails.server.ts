@@ -8,12 +8,9 @@ import {
   emailToPublish,
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
-import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
-import {
-  confirmOverdue,
-  sendCampaign,
-  testCampaign,
-} from '#functions/campaigns/editing/sending.ts';
+import { emailOptions } from '#functions/campaigns/editing/list.ts';
+import { confirmOverdue, sendCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';

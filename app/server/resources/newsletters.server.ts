@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
-import {
-  confirmOverdue,
-  scheduleCampaign,
-  testCampaign,
-} from '#functions/campaigns/editing/sending.ts';
+import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { chosenTitles } from '#functions/campaigns/newsletters/choices.ts';
 import {

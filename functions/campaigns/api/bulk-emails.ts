@@ -7,12 +7,9 @@ import {
   emailTest,
   namesOption,
 } from '#functions/campaigns/bulk-emails/schema.ts';
-import { emailOptions } from '#functions/campaigns/editing/email-list.ts';
-import {
-  saveTestRecipients,
-  sendCampaign,
-  testCampaign,
-} from '#functions/campaigns/editing/sending.ts';
+import { emailOptions } from '#functions/campaigns/editing/list.ts';
+import { sendCampaign } from '#functions/campaigns/editing/sending.ts';
+import { saveTestRecipients, testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { campaignMachine, isScheduled, isTested } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';

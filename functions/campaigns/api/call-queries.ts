@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
+import { recipients as recipientsTable, sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
-import type { CampaignStatus, RecipientState } from '#functions/campaigns/model/rules.ts';
-import { recipients as recipientsTable, sendings } from '#functions/campaigns/model/table.ts';
+import type { CampaignStatus } from '#functions/campaigns/model/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { CampaignState } from '#functions/campaigns/editing/commands.ts';
+import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
+import type { CampaignState } from '#functions/campaigns/editing/sending.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
   type CampaignStatus,
   campaignMachine,
   campaignStatuses,
-  recipientStates,
 } from '#functions/campaigns/model/rules.ts';
 import { countField } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { scheduleCampaign, testCampaign } from '#functions/campaigns/editing/sending.ts';
+import { scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
+import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { refuseCampaign } from '#functions/campaigns/errors.ts';
 import { campaignStatuses, ownCall } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { sendings } from '#functions/campaigns/delivery/table.ts';
 import { isTest } from '#functions/campaigns/model/rules.ts';
-import { sendings } from '#functions/campaigns/model/table.ts';
 import {
   type NewsletterContent,
   newsletterContentKept,

@@ -1,31 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { among } from '#functions/campaigns/model/ledger.ts';
-import {
-  type Exclusion,
-  type RecipientAction,
-  rowsMovedBy,
-} from '#functions/campaigns/model/rules.ts';
-import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { optional, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
-import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import { suppressedAddress } from '#functions/email/suppression/queries.ts';
-import type { Sending } from './end.ts';
+import { moveRows } from './ledger.ts';
+import { type Exclusion, type RecipientAction, rowsMovedBy } from './rules.ts';
+import type { Sending } from './sendings.ts';
+import { recipients, sendings } from './table.ts';
 
 const known = alias(users, 'known');
 
-/** A sending with what its e-mails say. */
-export interface OpenSending extends Sending {
-  content: Columns;
-}
+/** A sending with what its e-mails say, as columns. */
+export type OpenSending = Sending & { content: Columns };
 
 /** A row of a ledger that a sender has in hand. */
 export interface Claimed extends Reader {
@@ -54,22 +48,16 @@ export interface Outcome {
   tried?: boolean;
 }
 
-/** Takes the next rows in hand, unless the sending is paused or over. */
+/** Claims the next rows, unless the sending is paused or over. */
 function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Claim): Write {
-  const claim = rowsMovedBy('claim');
-  const waiting = sql`${column(recipients.sendingId)} = ${id} and ${column(recipients.state)} in ${among(claim.from)} and ${column(recipients.seq)} between ${from} and ${to}`;
-  return write(sql`update ${recipients}
-    set ${column(recipients.state)} = ${claim.to}, ${column(recipients.claimId)} = ${claimId}, ${column(recipients.claimedAt)} = ${ctx.now().toISOString()}
-    where ${waiting} and ${recipients.seq} in
-      (select ${recipients.seq} from ${recipients} where ${waiting} order by ${recipients.seq} limit ${most})
-      and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.pausedAt} is null and ${sendings.endedAt} is null)`);
-}
-
-interface ClaimedRow extends Omit<Claimed, 'language' | 'givenName' | 'lastName' | 'renewalDate'> {
-  periods: string;
-  language: Language | null;
-  givenName: string | null;
-  lastName: string | null;
+  const range = sql`${column(recipients.sendingId)} = ${id} and ${column(recipients.seq)} between ${from} and ${to}`;
+  return moveRows(
+    'claim',
+    { claimId, claimedAt: ctx.now().toISOString() },
+    sql`${range} and ${recipients.seq} in (select ${recipients.seq} from ${recipients}
+        where ${range} and ${inArray(recipients.state, rowsMovedBy('claim').from)} order by ${recipients.seq} limit ${most})
+      and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.pausedAt} is null and ${sendings.endedAt} is null)`,
+  );
 }
 
 /**
@@ -91,12 +79,12 @@ function claimedRows(
       seq: recipients.seq,
       userId: recipients.userId,
       attempts: recipients.attempts,
-      address: sql<ClaimedRow['address']>`coalesce(${recipients.address}, ${users.email})`,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      language: users.language,
-      skip: sql<ClaimedRow['skip']>`${skip}`,
-      periods: sql<ClaimedRow['periods']>`${periodsText(sql`${users.id}`)}`,
+      address: sql<string>`coalesce(${recipients.address}, ${users.email})`,
+      givenName: optional(users.givenName),
+      lastName: optional(users.lastName),
+      language: optional(users.language),
+      skip: sql<Exclusion | null>`${skip}`,
+      periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
     sql`from ${recipients} left join ${users} on ${users.id} = coalesce(${recipients.userId},
         (select ${known.id} from ${users} as ${known} where ${known.emailKey} = lower(${recipients.address})))
@@ -133,7 +121,7 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
       from json_each(${JSON.stringify(rows)}) as "one"
       where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${Math.min(...seqs)} and ${Math.max(...seqs)}
         and ${recipients.seq} = ${value(0)} and ${recipients.claimId} = ${claimId}
-        and ${recipients.state} in ${among(from)}`);
+        and ${inArray(recipients.state, from)}`);
   });
 }
 
@@ -150,13 +138,13 @@ interface Done {
 function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
   if (seqs.length === 0) return [];
-  const { from, to } = rowsMovedBy('stop');
-  const at = ctx.now().toISOString();
   return [
-    write(sql`update ${recipients} set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'STOPPED', ${column(recipients.movedAt)} = ${at}
-      where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${Math.min(...seqs)} and ${Math.max(...seqs)}
-        and ${recipients.state} in ${among(from)}
-        and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.stoppedAt} is not null)`),
+    moveRows(
+      'stop',
+      { reason: 'STOPPED', movedAt: ctx.now().toISOString() },
+      sql`${recipients.sendingId} = ${id} and ${recipients.seq} between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.stoppedAt} is not null)`,
+    ),
   ];
 }
 

@@ -1,45 +1,55 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { among, queueRanges } from '#functions/campaigns/model/ledger.ts';
 import {
   type CampaignName,
   campaignNames,
-  claimLasts,
-  idleFor,
   minuteOf,
   movedBy,
   overdueAfter,
-  rangeSize,
-  rowsMovedBy,
-  testLasts,
 } from '#functions/campaigns/model/rules.ts';
-import { recipients, sendings } from '#functions/campaigns/model/table.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guarded, write } from '#functions/core/db/write.ts';
+import { guarded } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { endSending, type Sending } from './end.ts';
-import { startCampaign } from './start.ts';
+import { moveRows } from './ledger.ts';
+import { idleFor, rangeSize, rowsMovedBy } from './rules.ts';
+import { endSending, queueRanges, type Sending, startCampaign } from './sendings.ts';
+import { recipients, sendings } from './table.ts';
 
 const busy = alias(sendings, 'busy');
+const byState = sql`${recipients} indexed by "recipients_byState"`;
 
-/** How many mailings one cron job starts, and how many sendings it takes up. */
+/** How many campaigns one cron job starts, and how many sendings it takes up. */
 const mostAtOnce = 20;
 
 /** How many ranges of one sending a cron job queues; what is left follows with the next one. */
 const mostRanges = 1000;
 
+/** After how long without a word from its sender a claimed row is lost, in ms. */
+const claimLasts = 120_000;
+
+/** After how long a test that could not be sent is given up, in ms. */
+const testLasts = 1_800_000;
+
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
-/** The mailings of a resource whose time has come, but for those that are too late to go unasked (D-39). */
+/** What happens to campaigns by themselves, every minute: they start, and go on after a crash. */
+export async function sweepCampaigns(ctx: Context): Promise<void> {
+  await startDue(ctx);
+  await loseClaims(ctx);
+  await giveUpTests(ctx);
+  await takeUpIdle(ctx);
+}
+
+/** The campaigns of a resource whose time has come, but for those that are too overdue to go unasked (D-39). */
 function dueCampaigns(ctx: Context, resourceName: CampaignName) {
   const { table } = campaignOf(resourceName);
   return readOf(
     { id: table.id },
     sql`from ${table}
-      where ${table.status} in ${among(movedBy('start', 'delivery').from)}
+      where ${inArray(table.status, movedBy('start', 'delivery').from)}
         and ${table.sendOn} <= ${minuteOf(ctx.now())}
         and (${table.sendOn} >= ${minuteOf(before(ctx, overdueAfter))} or ${table.lateAgreedAt} is not null)
       order by ${table.sendOn} limit ${mostAtOnce}`,
@@ -47,7 +57,7 @@ function dueCampaigns(ctx: Context, resourceName: CampaignName) {
   );
 }
 
-/** Starts every mailing whose time has come (NLT-28). One that cannot start does not keep the others. */
+/** Starts every campaign whose time has come (NLT-28). One that cannot start does not keep the others. */
 async function startDue(ctx: Context): Promise<void> {
   for (const resourceName of campaignNames) {
     const { ids } = await ctx.db.read({ ids: dueCampaigns(ctx, resourceName) });
@@ -64,27 +74,20 @@ async function startDue(ctx: Context): Promise<void> {
  * are never sent again unless somebody decides so.
  */
 async function loseClaims(ctx: Context): Promise<void> {
-  const { from, to } = rowsMovedBy('lose');
   const recent = before(ctx, 86_400_000).toISOString();
-  await ctx.db.write([
-    write(sql`update ${recipients} indexed by "recipients_byState"
-      set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'INTERRUPTED', ${column(recipients.movedAt)} = ${ctx.now().toISOString()}
-      where ${recipients.sendingId} in
-          (select ${sendings.id} from ${sendings} where ${sendings.endedAt} is null or ${sendings.endedAt} > ${recent})
-        and ${recipients.state} in ${among(from)} and ${recipients.claimedAt} <= ${before(ctx, claimLasts).toISOString()}`),
-  ]);
+  const abandoned = sql`${recipients.sendingId} in (select ${sendings.id} from ${sendings}
+      where ${sendings.endedAt} is null or ${sendings.endedAt} > ${recent})
+    and ${recipients.claimedAt} <= ${before(ctx, claimLasts).toISOString()}`;
+  const noted = { reason: 'INTERRUPTED', movedAt: ctx.now().toISOString() };
+  await ctx.db.write([moveRows('lose', noted, abandoned, byState)]);
 }
 
-/** E-mails of a test that nobody could send for so long have failed, so that its mailing is free again. */
+/** E-mails of a test that nobody could send for so long have failed, so that its campaign is free again. */
 async function giveUpTests(ctx: Context): Promise<void> {
-  const { from, to } = rowsMovedBy('give-up');
-  const open = sql`select ${sendings.id} from ${sendings}
-    where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${before(ctx, testLasts).toISOString()}`;
-  await ctx.db.write([
-    write(sql`update ${recipients} indexed by "recipients_byState"
-      set ${column(recipients.state)} = ${to}, ${column(recipients.reason)} = 'GIVEN_UP', ${column(recipients.movedAt)} = ${ctx.now().toISOString()}
-      where ${recipients.sendingId} in (${open}) and ${recipients.state} in ${among(from)}`),
-  ]);
+  const stuck = sql`${recipients.sendingId} in (select ${sendings.id} from ${sendings}
+    where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${before(ctx, testLasts).toISOString()})`;
+  const noted = { reason: 'GIVEN_UP', movedAt: ctx.now().toISOString() };
+  await ctx.db.write([moveRows('give-up', noted, stuck, byState)]);
 }
 
 /**
@@ -107,22 +110,20 @@ const idleSendings = (since: string) =>
       order by ${column(sendings.movedAt)} limit ${mostAtOnce}`,
   );
 
-/** The ranges of a sending in which e-mails wait. */
-const waitingRanges = (id: string, waiting: SQL) =>
-  readOf(
-    { n: sql<number>`(${recipients.seq} - 1) / cast(${rangeSize} as integer)` },
-    (list) => sql`select distinct ${list} from ${recipients}
-      where ${recipients.sendingId} = ${id} and ${recipients.state} in ${waiting} order by "n" limit ${mostRanges}`,
-    (rows) => rows.map(({ n }) => n),
-  );
-
 /** Queues the ranges of a sending in which e-mails wait. */
 export async function queueWaiting(
   ctx: Context,
   sending: Pick<Sending, 'id' | 'purpose'>,
 ): Promise<void> {
-  const waiting = among(rowsMovedBy('claim').from);
-  const { ranges } = await ctx.db.read({ ranges: waitingRanges(sending.id, waiting) });
+  const { ranges } = await ctx.db.read({
+    ranges: readOf(
+      { n: sql<number>`(${recipients.seq} - 1) / cast(${rangeSize} as integer)` },
+      (list) => sql`select distinct ${list} from ${recipients}
+        where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, rowsMovedBy('claim').from)}
+        order by "n" limit ${mostRanges}`,
+      (rows) => rows.map(({ n }) => n),
+    ),
+  });
   await queueRanges(ctx, sending, ranges);
 }
 
@@ -144,12 +145,4 @@ async function takeUpIdle(ctx: Context): Promise<void> {
     await queueWaiting(ctx, sending);
     await endSending(ctx, sending);
   }
-}
-
-/** What happens to mailings by themselves, every minute: they start, and go on after a crash. */
-export async function sweepCampaigns(ctx: Context): Promise<void> {
-  await startDue(ctx);
-  await loseClaims(ctx);
-  await giveUpTests(ctx);
-  await takeUpIdle(ctx);
 }

@@ -1,47 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { emailsOf } from '#functions/campaigns/composing/envelope.ts';
-import { delivered } from '#functions/campaigns/model/ledger.ts';
-import type { RangeMessage } from '#functions/campaigns/model/messages.ts';
-import { idleFor, isWorthAnother } from '#functions/campaigns/model/rules.ts';
-import { sendings } from '#functions/campaigns/model/table.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { isTest } from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import { refusedWrites } from '#functions/email/suppression/writes.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
 import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
-import { endSending, type Sending } from './end.ts';
+import { emailsOf } from './envelope.ts';
+import type { RangeMessage } from './messages.ts';
+import { idleFor } from './rules.ts';
+import { delivered, endSending } from './sendings.ts';
+import { sendings } from './table.ts';
 
-interface StoredSending extends Sending {
-  content: string;
-  pausedAt: string | null;
-  endedAt: string | null;
-  movedAt: string;
-  trouble: string | null;
-}
+/** How often an e-mail to one recipient is tried. */
+const mostAttempts = 4;
 
-const storedSending = (id: string) =>
-  readOf(
-    {
-      id: sendings.id,
-      resourceName: sendings.resourceName,
-      campaignId: sendings.campaignId,
-      purpose: sendings.purpose,
-      content: sendings.content,
-      pausedAt: sendings.pausedAt,
-      endedAt: sendings.endedAt,
-      movedAt: sendings.movedAt,
-      trouble: sendings.trouble,
-    },
-    sql`from ${sendings} where ${sendings.id} = ${id}`,
-    (rows) => rows[0] ?? null,
-  );
+const storedFields = columnsNamed(sendings, [
+  'id',
+  'resourceName',
+  'campaignId',
+  'purpose',
+  'content',
+  'pausedAt',
+  'endedAt',
+  'movedAt',
+  'trouble',
+]);
 
 /** Whether e-mails of a sending may go out now; after trouble with the mail server it waits a while. */
-function isOpen({ pausedAt, endedAt, movedAt, trouble }: StoredSending, now: Date): boolean {
+function isOpen(
+  { pausedAt, endedAt, movedAt, trouble }: RowOf<typeof storedFields>,
+  now: Date,
+): boolean {
   const waits = trouble !== null && now.getTime() - Date.parse(movedAt) < idleFor;
   return pausedAt === null && endedAt === null && !waits;
 }
@@ -55,7 +49,7 @@ function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { conc
   const { message: reason, permanent, outcome, concernsAll } = error;
   if (outcome === 'unsure') return { seq, action: 'lose', reason, concernsAll };
   if (concernsAll) return { seq, action: 'release', reason, tried: false, concernsAll };
-  const again = !permanent && isWorthAnother(attempts);
+  const again = !permanent && attempts + 1 < mostAttempts;
   return { seq, action: again ? 'release' : 'fail', reason, concernsAll };
 }
 
@@ -103,9 +97,6 @@ function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): W
   );
 }
 
-/** Whether an e-mail was handed to the mail server, so that it counts for the rate. */
-const wasTried = ({ tried = true }: Outcome): boolean => tried;
-
 /**
  * Sends the e-mails of a range of a ledger: claims some rows, sends, writes down what became of
  * them and takes the next, at the rate that the mail server allows. Does nothing for a sending that is
@@ -113,14 +104,19 @@ const wasTried = ({ tried = true }: Outcome): boolean => tried;
  * sends nothing twice (design §7).
  */
 export async function deliverRange(ctx: Context, range: RangeMessage): Promise<void> {
-  const { sending: stored } = await ctx.db.read({ sending: storedSending(range.sendingId) });
+  const { stored } = await ctx.db.read({
+    stored: readOf(
+      storedFields,
+      sql`from ${sendings} where ${sendings.id} = ${range.sendingId}`,
+      ([row]) => row,
+    ),
+  });
   if (!stored || !isOpen(stored, ctx.now())) return;
-  const kept = campaignOf(stored.resourceName).kept.parse(JSON.parse(stored.content));
+  const kind = campaignOf(stored.resourceName);
+  const kept = kind.kept.parse(JSON.parse(stored.content));
   const sending: OpenSending = { ...stored, content: kept as Columns };
-  if (sending.purpose === 'TEST')
-    await ctx.db.write([
-      delivered(ctx, campaignOf(sending.resourceName), sending.campaignId, 'start-test'),
-    ]);
+  if (isTest(sending.purpose))
+    await ctx.db.write([delivered(ctx, kind, sending.campaignId, 'start-test')]);
 
   const { mailPerSecond } = ctx.config;
   const most = claimedAtOnce(mailPerSecond);
@@ -131,7 +127,8 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
   let rows = await recordAndClaim(ctx, sending, null, claim);
   while (rows.length > 0) {
     const { outcomes, trouble } = await sendClaimed(ctx, emailTo, rows);
-    messages += outcomes.filter(wasTried).length;
+    // Only what was handed to the mail server counts for the rate.
+    messages += outcomes.filter(({ tried = true }) => tried).length;
     const more = refusedAddresses(ctx, rows, outcomes);
     const done = { claimId: claim.claimId, outcomes, trouble, more };
     const last = rows.at(-1)?.seq ?? range.to;

@@ -1,25 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { among } from '#functions/campaigns/model/ledger.ts';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   type CampaignName,
   mostTestAddresses,
-  openStates,
-  type RecipientState,
-  recipientStates,
-  resultsPageSize,
   type SendingPurpose,
-  sentStates,
 } from '#functions/campaigns/model/rules.ts';
-import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
-import { recipients, sendings } from '#functions/campaigns/model/table.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { holds } from '#functions/lifecycle/list.ts';
+import { countedBy, holds } from '#functions/lifecycle/list.ts';
+import { countedStates } from './ledger.ts';
+import {
+  openStates,
+  type RecipientState,
+  recipientStates,
+  resultsPageSize,
+  sentStates,
+} from './rules.ts';
+import type { ResultsParams } from './schema.ts';
+import { recipients, sendings } from './table.ts';
 
 /** How a sending stands. */
 export interface Progress {
@@ -44,50 +47,21 @@ export interface Unsent {
   reason: string | null;
 }
 
-interface ProgressRow extends Omit<Progress, 'counts' | 'unsent' | 'isForgotten'> {
-  isForgotten: 0 | 1;
-  purpose: SendingPurpose;
-  /** JSON: numbers by state. */
-  counts: string;
-  /** JSON: `Unsent[]`. */
-  unsent: string;
-}
+const none = countedBy({ states: recipientStates }, []);
 
-const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<
-  RecipientState,
-  number
->;
-
-const toProgress = ({ purpose: _, counts, unsent, ...row }: ProgressRow): Progress => ({
-  ...row,
-  isForgotten: row.isForgotten === 1,
-  counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
-  unsent: JSON.parse(unsent) as Unsent[],
-});
-
-/** The real sending of a mailing, and the last test of it; by the numbers in their ledgers. */
+/** The real sending of a campaign, and the last test of it; by the numbers in their ledgers. */
 const latest = (resourceName: CampaignName, id: string) =>
   readOf(
     {
       sendingId: sendings.id,
-      purpose: sendings.purpose,
-      recipients: sendings.recipients,
-      startedAt: sendings.startedAt,
-      pausedAt: sendings.pausedAt,
-      stoppedAt: sendings.stoppedAt,
-      endedAt: sendings.endedAt,
-      trouble: sendings.trouble,
-      counts: sql<
-        ProgressRow['counts']
-      >`coalesce(${sendings.counts}, (select json_group_object(${column(recipients.state)}, "n") from (select ${column(recipients.state)}, count(*) as "n"
-          from ${recipients} where ${recipients.sendingId} = ${sendings.id} group by ${column(recipients.state)})))`,
-      isForgotten: sql<ProgressRow['isForgotten']>`${sendings.counts} is not null`,
-      unsent: sql<
-        ProgressRow['unsent']
-      >`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
+      ...columnsNamed(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
+      ...columnsNamed(sendings, ['endedAt', 'trouble']),
+      counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,
+      isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
+      unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
           from (select ${column(recipients.address)}, ${column(recipients.state)}, ${column(recipients.reason)} from ${recipients}
             where ${recipients.sendingId} = ${sendings.id} and ${sendings.purpose} = 'TEST'
-              and ${column(recipients.state)} not in ${among([...sentStates, ...openStates])}
+              and ${notInArray(recipients.state, [...sentStates, ...openStates])}
             order by ${column(recipients.seq)} limit ${mostTestAddresses}))`,
     },
     sql`from ${sendings} where ${column(sendings.id)} in (
@@ -95,9 +69,16 @@ const latest = (resourceName: CampaignName, id: string) =>
         union all select * from (select ${column(sendings.id)} from ${sendings}
           where ${ofCampaign(resourceName, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
     (rows) => {
-      const of = (purpose: SendingPurpose) => {
-        const row = rows.find((one) => one.purpose === purpose);
-        return row ? toProgress(row) : null;
+      const of = (purpose: SendingPurpose): Progress | null => {
+        const found = rows.find((one) => one.purpose === purpose);
+        if (!found) return null;
+        const { purpose: _, counts, unsent, isForgotten, ...row } = found;
+        return {
+          ...row,
+          isForgotten: isForgotten === 1,
+          counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
+          unsent: JSON.parse(unsent) as Unsent[],
+        };
       };
       return { real: of('REAL'), test: of('TEST') };
     },
@@ -116,16 +97,6 @@ export async function progressOf(ctx: Context, resourceName: CampaignName, id: s
   return progress;
 }
 
-/** One recipient in the results (D-52); a closed account has neither name nor address (D-20). */
-export interface ResultRow {
-  seq: number;
-  name: string;
-  address: string | null;
-  state: RecipientState;
-  reason: string | null;
-  at: string | null;
-}
-
 /** The ledger of the real sending with anyone who stands in it, as far as a filter leaves it. */
 function found(
   resourceName: CampaignName,
@@ -140,20 +111,21 @@ function found(
       and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${holds(words, q)}`;
 }
 
+/** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */
 const resultRows = (from: SQL, limit: number, offset: number) =>
   readOf(
     {
       seq: recipients.seq,
-      name: sql<
-        ResultRow['name']
-      >`trim(coalesce(${users.givenName} || ' ' || ${users.lastName}, ''))`,
-      address: sql<ResultRow['address']>`coalesce(${recipients.address}, ${users.email})`,
+      name: sql<string>`trim(coalesce(${users.givenName} || ' ' || ${users.lastName}, ''))`,
+      address: sql<string | null>`coalesce(${recipients.address}, ${users.email})`,
       state: recipients.state,
       reason: recipients.reason,
-      at: sql<ResultRow['at']>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
+      at: sql<string | null>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
     },
     sql`from ${from} order by ${recipients.seq} limit ${limit} offset ${offset}`,
   );
+
+export type ResultRow = ReturnType<ReturnType<typeof resultRows>['rows']>[number];
 
 /**
  * A page of the recipients of a mailing's real sending (EML-18, D-52); `total` counts those that the

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campaign.ts';
+import { sentStates } from '#functions/campaigns/delivery/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import { among } from '#functions/campaigns/model/ledger.ts';
-import { type CampaignStatus, sentStates, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { type CampaignStatus, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
-import { recipients, sendings } from '#functions/campaigns/model/table.ts';
+import { newsletterCampaign, newsletterLine } from '#functions/campaigns/newsletters/campaign.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
+import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
 /** A mailing in a list: what both resources show of one. */
 export interface CampaignLine {
@@ -32,7 +35,7 @@ export type CampaignCounts = Record<CampaignStatus, number>;
  * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. One that is so late that
  * it waits for somebody's word says so (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function listCampaigns<Own extends Fields>(
+async function listCampaigns<Own extends Fields>(
   ctx: Context,
   kind: CampaignResource,
   own: Own,
@@ -50,8 +53,8 @@ export async function listCampaigns<Own extends Fields>(
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
     sent: sql<number>`(select coalesce(
-        (select sum("value") from json_each(${sendings.counts}) where "key" in ${among(sentStates)}),
-        (select count(*) from ${recipients} where ${recipients.state} in ${among(sentStates)}
+        (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
+        (select count(*) from ${recipients} where ${inArray(recipients.state, sentStates)}
           and ${recipients.sendingId} = ${sendings.id}))
       ${ofReal} and ${sendings.stoppedAt} is not null)`,
   };
@@ -62,4 +65,37 @@ export async function listCampaigns<Own extends Fields>(
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return { ...found, items: items.map((item) => ({ ...item, waits: waitsForWord(item, now) })) };
+}
+
+/** A page of the newsletters, looked for by title, issue and text (NLT-01). Throws as `listCampaigns`. */
+export const listNewsletters = (ctx: Context, params: CampaignListParams) =>
+  listCampaigns(ctx, newsletterCampaign, newsletterLine, params);
+
+/** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listCampaigns`. */
+export const listEmails = (ctx: Context, params: CampaignListParams) =>
+  listCampaigns(ctx, emailCampaign, emailLine, params);
+
+/** A fee by which an e-mail may be filtered, as its form names it. */
+export interface EmailOption {
+  id: string;
+  description: string;
+  descriptionIt: string;
+}
+
+/**
+ * The fees by which an e-mail may be filtered (EML-16): those that are offered, and the one that it has,
+ * should it be retired by now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function emailOptions(ctx: Context, ownId: string | null): Promise<EmailOption[]> {
+  permitted(ctx, 'mailings.manage');
+  const { offered, own } = await ctx.db.read({
+    offered: offeredOptions(),
+    own: storedOption(ownId ?? ''),
+  });
+  const all = own && !offered.some(({ id }) => id === own.id) ? [...offered, own] : offered;
+  return all.map(({ id, description, descriptionIt }) => ({
+    id,
+    description,
+    descriptionIt: descriptionIt || description,
+  }));
 }

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { emailIn, nobodysCode, valuesOf } from '#functions/campaigns/composing/envelope.ts';
+import {
+  emailIn,
+  fillEmail,
+  nobodysCode,
+  valuesOf,
+} from '#functions/campaigns/delivery/envelope.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
-import { fillEmail } from '#functions/campaigns/rendering/fill.ts';
-import { weighed } from '#functions/campaigns/rendering/size.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { weighed } from '#functions/campaigns/rendering/layout.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';

@@ -1,64 +1,105 @@
-import { sql } from 'drizzle-orm';
+import { startSoon } from '#functions/campaigns/delivery/sendings.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
-import { newSending, queueAll } from '#functions/campaigns/model/ledger.ts';
-import type { CampaignMessage } from '#functions/campaigns/model/messages.ts';
 import {
   type CampaignAction,
   type CampaignName,
+  type CampaignTransition,
   isConfirmed,
   minuteOf,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
-import { recipients as recipientsTable } from '#functions/campaigns/model/table.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf } from '#functions/campaigns/resources/queries.ts';
+import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnList } from '#functions/core/db/names.ts';
-import { type Columns, write } from '#functions/core/db/write.ts';
-import { type CodedError, invalidFields } from '#functions/core/errors.ts';
+import type { Columns, Write } from '#functions/core/db/write.ts';
+import { type CodedError, invalidFields, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { notNow } from '#functions/lifecycle/change.ts';
-import { type CampaignState, campaignToSend, complete, moveCampaign } from './commands.ts';
+import {
+  commitOrConflict,
+  compareVersion,
+  decide,
+  guardedUpdate,
+  load,
+  movedTo,
+  notNow,
+} from '#functions/lifecycle/change.ts';
+import type { ItemState } from '#functions/lifecycle/resource.ts';
 
-/** What anyone who sends something has seen of it. */
-interface Seen {
-  /** The version of the mailing (D-65); without one the last wins. */
+/** A campaign after a command: where it stands now. */
+export type CampaignState = ItemState<CampaignTransition>;
+
+/** A campaign, and what is to be done to its sending. */
+interface Step {
+  row: CampaignRow;
+  transition: CampaignTransition;
+}
+
+/** The campaign and the transition of an action that its sending allows now; throws as `change` does. */
+export async function campaignToSend(
+  ctx: Context,
+  kind: CampaignResource,
+  id: string,
+  action: CampaignAction,
+  version?: number,
+): Promise<Step> {
+  const { row, relation } = await load(ctx, kind, id, { action });
+  const transition = decide(kind, row, relation, { action });
+  await compareVersion(ctx, row, version);
+  return { row, transition };
+}
+
+/** What is written with a move of a campaign. */
+interface Written {
+  columns?: Columns;
+  writes?: Write[];
+  /** What the audit log says, other than the name of the action. */
+  entry?: Partial<AuditEntry>;
+}
+
+/** Moves a campaign as it was read, all or nothing; says who was faster, as `change` does. */
+export async function moveCampaign(
+  ctx: Context,
+  kind: CampaignResource,
+  { row, transition: { name, to } }: Step,
+  { columns, writes = [], entry }: Written,
+): Promise<CampaignState> {
+  const { id } = row;
+  const next = movedTo(ctx, row, to, columns);
+  await commitOrConflict(ctx, kind, row, [guardedUpdate(kind, row, next), ...writes], {
+    action: `${kind.resourceName}.${name}`,
+    record: [kind.resourceName, id],
+    ...entry,
+  });
+  return { id, status: to, version: next.version };
+}
+
+/** What anyone who sends something knows of it. */
+interface Known {
+  /** The version of the campaign (D-65); without one the last wins. */
   version?: number | undefined;
   /** The number of recipients as it was typed; needed for more than `sentUnasked`. */
   recipients?: number | null | undefined;
 }
 
-const invalid = (field: string, message: string): CodedError =>
+export const invalid = (field: string, message: string): CodedError =>
   invalidFields({ [field]: [message] });
 
-/** Throws `INVALID_FIELDS` unless the number of recipients needs no confirmation, or is right. */
-async function confirmed(
-  ctx: Context,
-  kind: CampaignResource,
-  row: CampaignRow,
-  typed: number | null,
-): Promise<number> {
-  const { recipients } = await audienceOf(ctx, kind, row);
-  if (isConfirmed(recipients, typed)) return recipients;
-  throw invalid('recipients', says('countToConfirm', recipients));
-}
-
-/** Moves a mailing towards its delivery, all of it checked first. */
+/** Moves a campaign towards its delivery, all of it checked first: what it needs, and the number of recipients. */
 async function towards(
   ctx: Context,
   kind: CampaignResource,
   id: string,
   action: CampaignAction,
-  { version, recipients = null }: Seen,
+  { version, recipients: typed = null }: Known,
   columns: Columns,
 ): Promise<CampaignState> {
-  const sending = await campaignToSend(ctx, kind, id, action, version);
-  const { row, transition } = sending;
-  if (transition.needsAll) await complete(ctx, kind, row);
-  const count = await confirmed(ctx, kind, row, recipients);
-  return moveCampaign(ctx, kind, sending, { columns, entry: { details: { recipients: count } } });
+  const step = await campaignToSend(ctx, kind, id, action, version);
+  if (step.transition.needsAll) refuseFields(await kind.missing(ctx, step.row));
+  const { recipients } = await audienceOf(ctx, kind, step.row);
+  if (!isConfirmed(recipients, typed))
+    throw invalid('recipients', says('countToConfirm', recipients));
+  return moveCampaign(ctx, kind, step, { columns, entry: { details: { recipients } } });
 }
 
 /**
@@ -70,14 +111,12 @@ export async function scheduleCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  { sendOn, ...seen }: Seen & { sendOn: string },
+  { sendOn, ...known }: Known & { sendOn: string },
 ): Promise<CampaignState> {
   permitted(ctx, 'mailings.manage');
   if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
-  return towards(ctx, campaignOf(resourceName), id, 'schedule', seen, {
-    sendOn,
-    lateAgreedAt: null,
-  });
+  const columns = { sendOn, lateAgreedAt: null };
+  return towards(ctx, campaignOf(resourceName), id, 'schedule', known, columns);
 }
 
 /** Sends an e-mail now (EML-08). Throws as `scheduleCampaign` does. */
@@ -85,114 +124,30 @@ export async function sendCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  seen: Seen = {},
+  known: Known = {},
 ): Promise<CampaignState> {
-  const kept = await towards(ctx, campaignOf(resourceName), id, 'send', seen, {
-    sendOn: minuteOf(ctx.now()),
-    lateAgreedAt: null,
-  });
+  const columns = { sendOn: minuteOf(ctx.now()), lateAgreedAt: null };
+  const state = await towards(ctx, campaignOf(resourceName), id, 'send', known, columns);
   await startSoon(ctx, resourceName, id);
-  return kept;
+  return state;
 }
 
 /**
- * Agrees that a mailing goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
- * for that word, and as `scheduleCampaign` does.
+ * Confirms that a campaign goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
+ * for that, and as `scheduleCampaign` does.
  */
 export async function confirmOverdue(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  seen: Seen = {},
+  known: Known = {},
 ): Promise<CampaignState> {
   const lateAgreedAt = ctx.now().toISOString();
   const kind = campaignOf(resourceName);
-  const { row } = await campaignToSend(ctx, kind, id, 'agree-late', seen.version);
+  const { row } = await campaignToSend(ctx, kind, id, 'agree-late', known.version);
   if (!waitsForWord(row, ctx.now())) throw notNow(row);
-  const version = row.version;
-  const kept = await towards(ctx, kind, id, 'agree-late', { ...seen, version }, { lateAgreedAt });
+  const { version } = row;
+  const state = await towards(ctx, kind, id, 'agree-late', { ...known, version }, { lateAgreedAt });
   await startSoon(ctx, resourceName, id);
-  return kept;
-}
-
-/** Asks the queue to start a mailing; when it cannot take that, the next cron job does. */
-async function startSoon(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
-  try {
-    await ctx.enqueue<CampaignMessage>({ v: 1, kind: 'mailing-start', resourceName, id });
-  } catch (error) {
-    console.error({ event: 'mailing.not-queued', id, error: (error as Error).name });
-  }
-}
-
-/**
- * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
- * `change` does.
- */
-export async function saveTestRecipients(
-  ctx: Context,
-  id: string,
-  testRecipients: string,
-  version?: number,
-): Promise<CampaignState> {
-  const kind = campaignOf('emails');
-  const { row, transition } = await campaignToSend(ctx, kind, id, 'test', version);
-  const { status } = row;
-  return moveCampaign(
-    ctx,
-    kind,
-    { row, transition: { ...transition, to: status } },
-    {
-      columns: { testRecipients },
-      entry: { action: 'emails.update', details: { from: status, to: status } },
-    },
-  );
-}
-
-interface Test {
-  addresses: string[];
-  version?: number | undefined;
-}
-
-/**
- * Sends a mailing to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
- * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
- */
-export async function testCampaign(
-  ctx: Context,
-  resourceName: CampaignName,
-  id: string,
-  { addresses, version }: Test,
-): Promise<CampaignState> {
-  const actor = permitted(ctx, 'mailings.manage');
-  const kind = campaignOf(resourceName);
-  const field = resourceName === 'emails' ? 'testRecipients' : 'addresses';
-  if (addresses.length === 0) throw invalid(field, says('required'));
-  const sending = await campaignToSend(ctx, kind, id, 'test', version);
-  const { row } = sending;
-  await complete(ctx, kind, row);
-  await takeAttempt(ctx, ['mailing-test.account', actor.id]);
-  const kept: Columns =
-    resourceName === 'emails'
-      ? { testRecipients: addresses.join('; ') }
-      : { previewAddresses: addresses.join('\n') };
-  const sendingId = ctx.newId();
-  const content = await kind.content(ctx, row);
-  const state = await moveCampaign(ctx, kind, sending, {
-    columns: kept,
-    writes: [
-      write(
-        newSending(ctx, kind, row, {
-          id: sendingId,
-          purpose: 'TEST',
-          content,
-          recipients: addresses.length,
-        }),
-      ),
-      write(sql`insert into ${recipientsTable} (${columnList(recipientsTable, 'sendingId', 'seq', 'address')})
-        select ${sendingId}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
-    ],
-    entry: { details: { addresses: addresses.length } },
-  });
-  await queueAll(ctx, { id: sendingId, purpose: 'TEST' }, addresses.length);
   return state;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { campaignStatuses, mostTestAddresses, recipientStates } from './rules.ts';
+import { campaignStatuses, mostTestAddresses } from './rules.ts';
 
 const isAddress = (text: string): boolean =>
   text.length <= 254 && z.email().safeParse(text).success;
@@ -79,11 +79,3 @@ export const campaignListParams = z.object({
   page: pageParam,
 });
 export type CampaignListParams = z.infer<typeof campaignListParams>;
-
-/** The results in the URL: which state, which text, which page. */
-export const resultsParams = z.object({
-  state: z.enum(recipientStates).nullable().catch(null),
-  q: wordsParam,
-  page: pageParam,
-});
-export type ResultsParams = z.infer<typeof resultsParams>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
-import { tooLarge } from '#functions/campaigns/rendering/size.ts';
+import { tooLarge } from '#functions/campaigns/rendering/layout.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';

@@ -1,4 +1,4 @@
-import { typedHtml } from '#functions/campaigns/rendering/marks.ts';
+import { typedHtml } from '#functions/campaigns/rendering/email.ts';
 import {
   absolute,
   isRightToLeft,

@@ -1,13 +1,24 @@
-import { isTest } from '#functions/campaigns/model/rules.ts';
+import { isTest, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { FieldErrors } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import type { Language } from '#functions/core/values/dates.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { emailDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
-import type { CampaignFacts, CampaignList, HtmlEmail } from './email.ts';
-import { type Filling, mark, typedHtml, withMarks, withoutMarks } from './marks.ts';
+import {
+  type CampaignFacts,
+  type CampaignList,
+  type Filling,
+  type HtmlEmail,
+  mark,
+  typedHtml,
+  withMarks,
+  withoutMarks,
+} from './email.ts';
 
 /** What the subject of a test begins with. */
-export const testMark = '[Test]';
+const testMark = '[Test]';
 
 interface Words {
   test: string;
@@ -104,3 +115,42 @@ export const webVersionOf = ({
   sendingId,
 }: CampaignFacts): string =>
   pageHref({ origin, language }, `/newsletters/${purpose === 'TEST' ? sendingId : campaignId}`);
+
+/** For how many bytes there is room for the unsubscribe link and the names, which differ for each reader. */
+const emailMargin = 512;
+
+const encoder = new TextEncoder();
+
+/** How many bytes an e-mail's HTML has on its way. */
+export const bytesOf = (html: string): number => encoder.encode(html).length;
+
+/**
+ * The size in bytes that a mailing's e-mail may reach, whatever the language and the name of its reader,
+ * which is what publishing and the screens hold against `emailLimit`; and its subject, not yet filled in.
+ */
+export function weighed(
+  ctx: Context,
+  message: (facts: CampaignFacts) => HtmlEmail,
+): { bytes: number; subject: string } {
+  const { config } = ctx;
+  const ids = { campaignId: ctx.newId(), sendingId: ctx.newId() };
+  // A test says so, so that nothing is longer.
+  const messages = languages.map((language) =>
+    message({ config, language, purpose: 'TEST', ...ids }),
+  );
+  const subject = messages[0]?.subject ?? '';
+  return {
+    bytes: Math.max(...messages.map(({ html }) => bytesOf(html))) + emailMargin,
+    subject: subject.slice(`${testMark} `.length),
+  };
+}
+
+/** What is wrong with a mailing whose e-mail would be cut off, said of the field that holds its text. */
+export function tooLarge(
+  ctx: Context,
+  field: string,
+  message: (facts: CampaignFacts) => HtmlEmail,
+): FieldErrors {
+  const { bytes } = weighed(ctx, message);
+  return isTooLarge(bytes) ? { [field]: [says('letterTooLarge', kilobytes(bytes))] } : {};
+}

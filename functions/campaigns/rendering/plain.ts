@@ -1,5 +1,5 @@
 import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
-import { partedAtMarks } from './marks.ts';
+import { partedAtMarks } from './email.ts';
 
 const heading =
   (sign: string): FormatCallback =>

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { light, sans, serif } from '#functions/email/rendering/look.ts';
-import { type Filling, typedHtml, withMarks } from './marks.ts';
+import { type Filling, typedHtml, withMarks } from './email.ts';
 
 /** Where a rich text stands in an e-mail. */
 export interface Place {

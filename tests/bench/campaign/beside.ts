@@ -1,5 +1,5 @@
 import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
-import { rangeMessage } from '#functions/campaigns/model/messages.ts';
+import { rangeMessage } from '#functions/campaigns/delivery/messages.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';

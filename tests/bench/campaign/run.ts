@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { rangeSize } from '#functions/campaigns/model/rules.ts';
+import { rangeSize } from '#functions/campaigns/delivery/rules.ts';
 import { build } from '#workers/local/build.ts';
 import { fail, step } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';

@@ -1,5 +1,5 @@
-import type { RecipientState } from '#functions/campaigns/model/rules.ts';
-import { recipients, sendings } from '#functions/campaigns/model/table.ts';
+import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
+import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { accountId } from '../accounts.ts';
 import { seedId } from './ids.ts';

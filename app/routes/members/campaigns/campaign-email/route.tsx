@@ -8,8 +8,7 @@ import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewEmail } from '#functions/campaigns/editing/preview.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 

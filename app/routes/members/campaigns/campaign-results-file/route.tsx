@@ -6,9 +6,9 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/progress.ts';
+import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
-import { resultsParams } from '#functions/campaigns/model/schema.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {

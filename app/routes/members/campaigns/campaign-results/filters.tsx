@@ -2,7 +2,7 @@ import { drawnStates } from '#app/components/campaigns/delivery-facts.ts';
 import { resultsFileHref } from '#app/components/campaigns/links.ts';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { ResultsParams } from '#functions/campaigns/model/schema.ts';
+import type { ResultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { isWhole } from './list-query.ts';
 import type { ResultsData } from './route.tsx';
 

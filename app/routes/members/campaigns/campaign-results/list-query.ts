@@ -1,5 +1,5 @@
 import { isWhole as isWholeOf, listParams, queryOf } from '#app/components/lists/list-query.ts';
-import { type ResultsParams, resultsParams } from '#functions/campaigns/model/schema.ts';
+import { type ResultsParams, resultsParams } from '#functions/campaigns/delivery/schema.ts';
 
 /** Everybody. */
 const whole: ResultsParams = { state: null, q: '', page: 1 };

@@ -28,7 +28,7 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { OutgoingEmail } from './email.tsx';
 import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';

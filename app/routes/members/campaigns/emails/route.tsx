@@ -8,7 +8,7 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/first-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { listEmails } from '#functions/campaigns/editing/email-list.ts';
+import { listEmails } from '#functions/campaigns/editing/list.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';

@@ -20,7 +20,7 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Message } from './message.tsx';
 import { newsletterView } from './shown.server.ts';
 

@@ -14,8 +14,7 @@ import {
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf } from '#functions/campaigns/resources/queries.ts';
+import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';

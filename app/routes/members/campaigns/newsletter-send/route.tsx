@@ -28,7 +28,7 @@ import {
   isTesting,
   maySend,
 } from '#functions/campaigns/model/rules.ts';
-import { seenCampaign } from '#functions/campaigns/resources/queries.ts';
+import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Overdue } from './overdue.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';

@@ -9,8 +9,7 @@ import {
   timeView,
   waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
-import { audienceOf } from '#functions/campaigns/resources/queries.ts';
+import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 
 /** Everything that the screen shows on which a newsletter is sent. */
 export async function sendingView({ ctx }: AppLoadContext, request: Request, row: CampaignRow) {

@@ -8,7 +8,7 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/first-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { listNewsletters } from '#functions/campaigns/editing/newsletter-list.ts';
+import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
+import type { Exclusion } from '#functions/campaigns/delivery/rules.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
-import type { CampaignName, Exclusion } from '#functions/campaigns/model/rules.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { campaignOf } from './kinds.ts';
+
+const resources = { newsletters: newsletterCampaign, emails: emailCampaign } as const;
+
+/** A campaign by its resource, for what does the same with both. */
+export const campaignOf = (resourceName: CampaignName): CampaignResource => resources[resourceName];
 
 /**
  * One mailing as anyone who edits it sees it, also a deleted one; null when there is none. Throws

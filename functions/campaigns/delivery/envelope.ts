@@ -1,30 +1,25 @@
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import type { CampaignName, SendingPurpose } from '#functions/campaigns/model/rules.ts';
 import type {
   CampaignEmail,
   CampaignFacts,
   CampaignList,
   Reader,
 } from '#functions/campaigns/rendering/email.ts';
-import { fillEmail, type Values } from '#functions/campaigns/rendering/fill.ts';
+import { type Filling, partedAtMarks, withoutMarks } from '#functions/campaigns/rendering/email.ts';
 import { plainEmail } from '#functions/campaigns/rendering/plain.ts';
-import { campaignOf } from '#functions/campaigns/resources/kinds.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
+import type { Sending } from './sendings.ts';
 
-/** A sending, as far as its e-mails need it; `content` is what it keeps of its mailing. */
-export interface SendingContent {
-  id: string;
-  resourceName: CampaignName;
-  campaignId: string;
-  purpose: SendingPurpose;
-  content: object;
-}
+/** A sending with what it keeps of its campaign. */
+export type SendingContent = Sending & { content: object };
 
 /** The account of nobody: its unsubscribe link shows the screen and unsubscribes nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -64,6 +59,58 @@ export function valuesOf({ origin }: Config, reader: Reader, code: string): Valu
     unsubscribe: pageHref({ origin, language }, '/unsubscribe', { c: code, e: address }),
   };
 }
+
+/** What is filled into an e-mail for one reader. */
+export type Values = Readonly<Record<Filling, string>>;
+
+/** An e-mail parted at its marks, once for all of its readers. */
+type Parted = Record<keyof CampaignEmail, string[]>;
+
+const parted = new WeakMap<CampaignEmail, Parted>();
+
+function partsOf(message: CampaignEmail): Parted {
+  const known = parted.get(message);
+  if (known) return known;
+  const { subject, html, text } = message;
+  const parts = {
+    subject: partedAtMarks(subject),
+    html: partedAtMarks(html),
+    text: partedAtMarks(text),
+  };
+  parted.set(message, parts);
+  return parts;
+}
+
+// Line ends, and signs that would turn around the direction of what stands behind them.
+const lineOf = (value: string): string =>
+  withoutMarks(value)
+    .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+const filled = (parts: string[], values: Values): string =>
+  parts.map((part, i) => (i % 2 === 1 ? values[part as Filling] : part)).join('');
+
+/**
+ * An e-mail for one reader. Every value is put in as the words that it is, in one pass: what looks like a
+ * placeholder or like markup in a name stays what it is. The subject is one line.
+ */
+export function fillEmail(message: CampaignEmail, values: Values): CampaignEmail {
+  const { subject, html, text } = partsOf(message);
+  const plain = of(values, lineOf);
+  return {
+    subject: lineOf(filled(subject, plain)),
+    html: filled(html, of(plain, escaped)),
+    text: filled(text, plain),
+  };
+}
+
+const of = (values: Values, how: (value: string) => string): Values => ({
+  givenName: how(values.givenName),
+  lastName: how(values.lastName),
+  renewalDate: how(values.renewalDate),
+  unsubscribe: how(values.unsubscribe),
+});
 
 const listNames: Record<List, string> = {
   newsletter: 'Newsletter',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignNames } from './rules.ts';
+import { campaignNames } from '#functions/campaigns/model/rules.ts';
 
 const id = z.string().min(1).max(64);
 

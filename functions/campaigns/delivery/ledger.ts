@@ -1,0 +1,88 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
+import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { setsOf, type Write, write } from '#functions/core/db/write.ts';
+import type { MailReport } from '#functions/core/registry.ts';
+import { forgottenLedgers, ledgersKept, type RecipientAction, rowsMovedBy } from './rules.ts';
+import { recipients, sendings } from './table.ts';
+
+type Noted = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
+
+/** Moves rows of ledgers by an action of their machine, and notes something of them. */
+export function moveRows(
+  name: RecipientAction,
+  noted: Partial<Pick<typeof recipients.$inferSelect, Noted>>,
+  condition: SQL,
+  rows: SQL = sql`${recipients}`,
+): Write {
+  const { from, to } = rowsMovedBy(name);
+  return write(sql`update ${rows} set ${setsOf({ state: to, ...noted })}
+    where ${condition} and ${inArray(recipients.state, from)}`);
+}
+
+/** The row of the ledger that a report is about goes as its machine lets it; over SMTP the id stands behind "250 Ok". */
+export function deliveryReported(
+  ctx: Context,
+  { kind, providerId, recipients: reported }: MailReport,
+): Write[] {
+  if (kind === 'SOFT_BOUNCE' || providerId === null) return [];
+  const reason = reported[0]?.detail || null;
+  return [
+    moveRows(
+      kind === 'BOUNCE' ? 'bounce' : 'complain',
+      { movedAt: ctx.now().toISOString(), reason },
+      inArray(recipients.providerId, [providerId, `250 Ok ${providerId}`]),
+    ),
+  ];
+}
+
+const named = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
+
+/** Which newsletters and e-mails went to somebody. */
+export const deliveredData: PersonalData = {
+  campaigns: (userId) =>
+    heldRows(
+      {
+        resourceName: sendings.resourceName,
+        purpose: sendings.purpose,
+        title: sql`coalesce(${named('$.title')}, ${named('$.subject')})`,
+        state: recipients.state,
+        movedAt: recipients.movedAt,
+      },
+      sql`${recipients} join ${sendings} on ${sendings.id} = ${recipients.sendingId}
+        where ${recipients.userId} = ${userId} order by ${sendings.startedAt}`,
+    ),
+};
+
+/** The numbers of the ledger of a sending by the states of its rows: a JSON object, as SQL. */
+export const countedStates = sql`(select json_group_object(${column(recipients.state)}, "n")
+  from (select ${column(recipients.state)}, count(*) as "n" from ${recipients}
+    where ${column(recipients.sendingId)} = ${sendings.id} group by ${column(recipients.state)}))`;
+
+const row = alias(recipients, 'row');
+
+/**
+ * Forgets who got what was sent more than two years ago: the rows of the ledger, and tests altogether. A
+ * real sending stays, with what it said (the archive) and the numbers of its ledger. In batches that each
+ * happen or do not; what one day leaves, the next one takes. A cron job calls it.
+ */
+export async function forgetLedgers(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now());
+  before.setUTCFullYear(before.getUTCFullYear() - ledgersKept);
+  const over = sql`${column(sendings.endedAt)} <= ${before.toISOString()}`;
+  for (let batch = 0; batch < forgottenLedgers.batches; batch++) {
+    const [, deleted = 0] = await ctx.db.write([
+      write(sql`update ${sendings} set ${column(sendings.counts)} = ${countedStates}
+        where ${over} and ${column(sendings.purpose)} = 'REAL' and ${column(sendings.counts)} is null`),
+      write(sql`delete from ${recipients} where (${columnList(recipients, 'sendingId', 'seq')}) in
+        (select ${row.sendingId}, ${row.seq} from ${sendings}
+          cross join ${recipients} as ${row} on ${row.sendingId} = ${sendings.id}
+          where ${over} limit ${forgottenLedgers.rows})`),
+      write(sql`delete from ${sendings} where ${over} and ${sendings.purpose} = 'TEST'
+        and not exists (select 1 from ${recipients} where ${recipients.sendingId} = ${sendings.id})`),
+    ]);
+    if (deleted < forgottenLedgers.rows) return;
+  }
+}

@@ -1,0 +1,101 @@
+import { fromAndTo, machineOf } from '#functions/lifecycle/transitions.ts';
+
+/** What becomes of an e-mail to one recipient, in the words of the results (D-52). */
+export const recipientStates = [
+  'QUEUED',
+  'CLAIMED',
+  'SENT',
+  'FAILED',
+  'UNKNOWN',
+  'SKIPPED',
+  'BOUNCED',
+  'COMPLAINED',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+const move = <const Name extends string>(
+  name: Name,
+  from: RecipientState,
+  to: RecipientState,
+  who: 'delivery' | 'provider' | 'administrator',
+) => ({ name, from, to, who: [who] });
+
+/**
+ * A row of the ledger. A claimed row whose sender is gone is lost: of unknown outcome, never sent again
+ * unless somebody decides so (design §7); a sender that is slow may still report its outcome.
+ */
+const transitions = [
+  move('claim', 'QUEUED', 'CLAIMED', 'delivery'),
+  move('send', 'CLAIMED', 'SENT', 'delivery'),
+  move('send', 'UNKNOWN', 'SENT', 'delivery'),
+  move('release', 'CLAIMED', 'QUEUED', 'delivery'),
+  move('fail', 'CLAIMED', 'FAILED', 'delivery'),
+  move('fail', 'UNKNOWN', 'FAILED', 'delivery'),
+  move('lose', 'CLAIMED', 'UNKNOWN', 'delivery'),
+  move('skip', 'CLAIMED', 'SKIPPED', 'delivery'),
+  move('give-up', 'QUEUED', 'FAILED', 'delivery'),
+  move('bounce', 'SENT', 'BOUNCED', 'provider'),
+  move('bounce', 'UNKNOWN', 'BOUNCED', 'provider'),
+  move('complain', 'SENT', 'COMPLAINED', 'provider'),
+  move('complain', 'UNKNOWN', 'COMPLAINED', 'provider'),
+  move('complain', 'BOUNCED', 'COMPLAINED', 'provider'),
+  move('retry', 'FAILED', 'QUEUED', 'administrator'),
+  move('retry', 'UNKNOWN', 'QUEUED', 'administrator'),
+  move('stop', 'QUEUED', 'SKIPPED', 'administrator'),
+];
+export type RecipientAction = (typeof transitions)[number]['name'];
+export const recipientMachine = machineOf({
+  states: recipientStates,
+  initial: 'QUEUED',
+  transitions,
+});
+
+/** From which states an action moves a row of the ledger, and where to. */
+export const rowsMovedBy = (name: RecipientAction) => fromAndTo(name, transitions);
+
+/** Whether anything is still to happen to a row by itself. */
+export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
+
+/** Whether an e-mail has gone out, whatever was heard of it since. */
+export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
+
+/** Whether nobody knows what became of an e-mail. */
+export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';
+
+/** What may be sent again when somebody says so (D-52): what has failed, or what may have arrived. */
+export type RetriedState = Extract<RecipientState, 'FAILED' | 'UNKNOWN'>;
+
+/** Why somebody who is meant gets no e-mail (D-41, D-43). */
+export const exclusions = [
+  'NOT_SUBSCRIBED',
+  'UNCONFIRMED',
+  'OPTED_OUT',
+  'SUPPRESSED',
+  'CLOSED',
+] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+/** What is noted of a row besides its state: an exclusion, or one of these. */
+export const rowReasons = [
+  ...exclusions,
+  'STOPPED',
+  'INTERRUPTED',
+  'UNEXPECTED',
+  'BAD_LETTER',
+  'GIVEN_UP',
+] as const;
+
+/** How many rows of the ledger one queue message is about. */
+export const rangeSize = 100;
+
+/** After how long without any progress the ranges of a sending are queued again, in ms. */
+export const idleFor = 120_000;
+
+/** How many recipients a page of the results shows (D-67). */
+export const resultsPageSize = 50;
+
+/** For how many years after a sending it is kept who got it; the privacy page says so. */
+export const ledgersKept = 2;
+
+/** How many rows of old ledgers go at once, and how often that happens in one day. */
+export const forgottenLedgers = { rows: 2000, batches: 50 } as const;

@@ -1,0 +1,192 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
+import {
+  type CampaignAction,
+  type CampaignName,
+  dueAt,
+  isOverdue,
+  isScheduled,
+  isTest,
+  movedBy,
+} from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
+import type { Context } from '#functions/core/context.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { itemById } from '#functions/lifecycle/resource.ts';
+import type { CampaignMessage, RangeMessage } from './messages.ts';
+import { openStates, rangeSize } from './rules.ts';
+import { recipients, sendings } from './table.ts';
+
+type StoredSending = typeof sendings.$inferSelect;
+
+/** A sending, as far as its delivery needs it. */
+export type Sending = Pick<StoredSending, 'id' | 'resourceName' | 'campaignId' | 'purpose'>;
+
+/** Adds a sending of a campaign. */
+export function newSending(
+  ctx: Context,
+  { resourceName }: Pick<CampaignResource, 'resourceName'>,
+  { id: campaignId, changedBy }: CampaignRow,
+  sending: Pick<StoredSending, 'id' | 'purpose' | 'recipients'> & { content: object },
+): Write {
+  const at = ctx.now().toISOString();
+  return write(
+    change.insert(sendings).values({
+      ...sending,
+      resourceName,
+      campaignId,
+      content: JSON.stringify(sending.content),
+      startedBy: ctx.actor?.id ?? changedBy,
+      startedAt: at,
+      movedAt: at,
+    }),
+  );
+}
+
+/**
+ * Starts a campaign whose time has come: fixes what it says and who gets it in one batch (D-41), then
+ * queues its e-mails. Does nothing when it is not due, too overdue to go unasked (D-39), or started
+ * already; repeating it does no harm.
+ */
+export async function startCampaign(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+): Promise<void> {
+  const kind = campaignOf(resourceName);
+  const { row } = await ctx.db.read({ row: itemById<CampaignRow>(kind, id) });
+  if (!row?.sendOn || !isScheduled(row.status)) return;
+  const now = ctx.now();
+  if (dueAt(row.sendOn) > now || (isOverdue(row.sendOn, now) && !row.lateAgreedAt)) return;
+  const sendingId = ctx.newId();
+  const content = await kind.content(ctx, row);
+  const start = delivered(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);
+  const writes = [
+    { ...start, guarded: true },
+    newSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 }),
+    // The list itself never leaves the database.
+    write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId')})
+      select ${sendingId}, row_number() over (order by ${users.id}), ${users.id} from ${users}
+      where ${kind.meant(row, dayOf(now))} and ${kind.excluded(row)} is null`),
+    guarded(sql`update ${sendings} set ${column(sendings.recipients)} =
+        coalesce((select max(${recipients.seq}) from ${recipients} where ${recipients.sendingId} = ${sendingId}), 0)
+      where ${sendings.id} = ${sendingId}`),
+  ];
+  try {
+    await commit(ctx, writes, {
+      action: `${resourceName}.start`,
+      record: [resourceName, id],
+      ...(row.changedBy ? { actorId: row.changedBy } : {}),
+    });
+  } catch (error) {
+    // Somebody else has started it, or retracted it.
+    if (error instanceof CodedError && error.code === 'CONFLICT') return;
+    throw error;
+  }
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      { recipients: sendings.recipients },
+      sql`from ${sendings} where ${sendings.id} = ${sendingId}`,
+      ([row]) => row?.recipients ?? 0,
+    ),
+  });
+  const sending = { id: sendingId, resourceName, campaignId: id, purpose: 'REAL' } as const;
+  await queueAll(ctx, sending, rows);
+  if (rows === 0) await endSending(ctx, sending);
+  // The archive, and the newsletter in it.
+  if (resourceName === 'newsletters') await dropPages(ctx, ['newsletters', `newsletter:${id}`]);
+}
+
+/** How many messages one call hands to the queue. */
+const messagesAtOnce = 100;
+
+/**
+ * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the cron job;
+ * one that comes twice finds nothing to do.
+ */
+export async function queueRanges(
+  ctx: Context,
+  { id: sendingId, purpose }: Pick<Sending, 'id' | 'purpose'>,
+  numbers: number[],
+): Promise<void> {
+  const messages = numbers.map(
+    (n): RangeMessage => ({
+      v: 1,
+      kind: 'mailing-range',
+      sendingId,
+      from: n * rangeSize + 1,
+      to: (n + 1) * rangeSize,
+      ...(isTest(purpose) ? { test: true } : {}),
+    }),
+  );
+  for (let i = 0; i < messages.length; i += messagesAtOnce)
+    await ctx.enqueueAll(messages.slice(i, i + messagesAtOnce));
+}
+
+// When the queue cannot take a message, the next cron job makes up for it.
+const notQueued = (id: string) => (error: Error) =>
+  console.error({ event: 'mailing.not-queued', id, error: error.name });
+
+/** Queues all ranges of a ledger of so many rows. */
+export const queueAll = (
+  ctx: Context,
+  sending: Pick<Sending, 'id' | 'purpose'>,
+  rows: number,
+): Promise<void> =>
+  queueRanges(ctx, sending, [...Array(Math.ceil(rows / rangeSize)).keys()]).catch(
+    notQueued(sending.id),
+  );
+
+/** Asks the queue to start a campaign. */
+export const startSoon = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
+  ctx
+    .enqueue<CampaignMessage>({ v: 1, kind: 'mailing-start', resourceName, id })
+    .catch(notQueued(id));
+
+/** The delivery moves a campaign, if it is where that begins; its version stays (D-65). */
+export function delivered(
+  ctx: Context,
+  { table }: Pick<CampaignResource, 'table'>,
+  id: string,
+  name: CampaignAction,
+  condition: SQL = sql`true`,
+): Write {
+  const { from, to } = movedBy(name, 'delivery');
+  return write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.updatedAt)} = ${ctx.now().toISOString()}
+    where ${table.id} = ${id} and ${inArray(table.status, from)} and ${condition}`);
+}
+
+/** What moves a campaign once a sending of it has ended: the real one, or a test (NLT-28, NLT-20). */
+function campaignAfter(ctx: Context, { id, resourceName, campaignId, purpose }: Sending): Write[] {
+  const kind = campaignOf(resourceName);
+  const ended = sql`exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.endedAt} is not null)`;
+  // The belated end of one test says nothing of the next.
+  const tested = sql`${ended} and not exists (select 1 from ${sendings}
+    where ${sendings.campaignId} = ${campaignId} and ${sendings.purpose} = 'TEST' and ${sendings.endedAt} is null)`;
+  const step = (name: CampaignAction, condition: SQL) =>
+    delivered(ctx, kind, campaignId, name, condition);
+  if (!isTest(purpose)) return [step('end', ended)];
+  // Also when it was over before anything of it had begun.
+  return [
+    step('start-test', tested),
+    step('end-test-scheduled', sql`${tested} and ${kind.table.sendOn} is not null`),
+    step('end-test', tested),
+  ];
+}
+
+/** Ends a sending of which nothing is left to do, and moves its campaign on; otherwise does nothing. */
+export async function endSending(ctx: Context, sending: Sending): Promise<void> {
+  await ctx.db.write([
+    write(sql`update ${sendings} set ${column(sendings.endedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = null
+      where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null and not exists (select 1 from ${recipients}
+        where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, openStates)})`),
+    ...campaignAfter(ctx, sending),
+  ]);
+}

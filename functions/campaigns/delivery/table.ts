@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { campaignNames, sendingPurposes } from '#functions/campaigns/model/rules.ts';
+import { id, oneOf } from '#functions/core/db/columns.ts';
+import { recipientStates } from './rules.ts';
+
+/** One delivery of a mailing: a test, or the real one, of which each mailing has at most one. */
+export const sendings = sqliteTable(
+  'sendings',
+  {
+    id: id(),
+    resourceName: text({ enum: campaignNames }).notNull(),
+    campaignId: text().notNull(),
+    purpose: text({ enum: sendingPurposes }).notNull(),
+    /** JSON: what the e-mail says, as it stood when the recipients were fixed. */
+    content: text().notNull(),
+    /** How many rows its ledger has. */
+    recipients: integer().notNull().default(0),
+    startedBy: text(),
+    startedAt: text().notNull(),
+    /** When its ledger was last written to, or its ranges queued. */
+    movedAt: text().notNull(),
+    /** Since when it is paused. */
+    pausedAt: text(),
+    /** When somebody has stopped it; those who were left got no e-mail. */
+    stoppedAt: text(),
+    endedAt: text(),
+    /** What the mail server last answered that concerns all e-mails: a short code. */
+    trouble: text(),
+    /** JSON: how many rows its ledger had in each state, once they are forgotten. */
+    counts: text(),
+  },
+  (table) => [
+    uniqueIndex('sendings_once')
+      .on(table.resourceName, table.campaignId)
+      .where(sql`"purpose" = 'REAL'`),
+    index('sendings_ofMailing').on(table.campaignId, table.startedAt),
+    index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
+    index('sendings_byEnd').on(table.endedAt),
+    index('sendings_archive')
+      .on(table.startedAt)
+      .where(sql`"purpose" = 'REAL' and "resourceName" = 'newsletters'`),
+    check('sendings_family', oneOf('resourceName', campaignNames)),
+    check('sendings_purpose', oneOf('purpose', sendingPurposes)),
+  ],
+);
+
+/**
+ * The ledger: everybody who is to get an e-mail, fixed when its sending starts (D-41), and what became of
+ * it. An account is named by its id, so that a closed one leaves no address behind (D-20); a test goes to
+ * an address.
+ */
+export const recipients = sqliteTable(
+  'recipients',
+  {
+    sendingId: text()
+      .notNull()
+      .references(() => sendings.id),
+    /** From 1, in the order of sending. */
+    seq: integer().notNull(),
+    userId: text(),
+    address: text(),
+    state: text({ enum: recipientStates }).notNull().default('QUEUED'),
+    /** A closed word, or the code of the mail server's answer. */
+    reason: text(),
+    /** Which sender has it in hand, and since when. */
+    claimId: text(),
+    claimedAt: text(),
+    attempts: integer().notNull().default(0),
+    /** What the mail server calls the e-mail. */
+    providerId: text(),
+    /** When it came to its present state. */
+    movedAt: text(),
+  },
+  (table) => [
+    // Without row ids (migration): the rows of a sending lie together.
+    primaryKey({ columns: [table.sendingId, table.seq] }),
+    uniqueIndex('recipients_once')
+      .on(table.userId, table.sendingId)
+      .where(sql`"userId" is not null`),
+    uniqueIndex('recipients_onceAddress')
+      .on(table.address, table.sendingId)
+      .where(sql`"address" is not null`),
+    index('recipients_byState').on(table.sendingId, table.state),
+    index('recipients_byProviderId').on(table.providerId).where(sql`"providerId" is not null`),
+    check('recipients_state', oneOf('state', recipientStates)),
+    check('recipients_who', sql.raw(`("userId" is null) <> ("address" is null)`)),
+  ],
+);

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { queueWaiting } from '#functions/campaigns/delivery/cron.ts';
+import { moveRows } from '#functions/campaigns/delivery/ledger.ts';
+import type { RetriedState } from '#functions/campaigns/delivery/rules.ts';
+import { recipients, sendings as table } from '#functions/campaigns/delivery/table.ts';
+import type { CampaignAction, CampaignName } from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, guarded, type Write } from '#functions/core/db/write.ts';
+import { campaignToSend, moveCampaign } from './sending.ts';
+
+interface Step {
+  action: CampaignAction;
+  /** What is set of the real sending, which must be as the condition says. */
+  sets: Partial<typeof table.$inferSelect>;
+  condition: SQL | undefined;
+  /** What happens to its ledger. */
+  rows?: Write;
+}
+
+const realOf = (resourceName: CampaignName, campaignId: string) =>
+  and(
+    eq(table.resourceName, resourceName),
+    eq(table.campaignId, campaignId),
+    eq(table.purpose, 'REAL'),
+  );
+
+/** The rows of the ledger of a campaign's real sending. */
+const rowsOf = (resourceName: CampaignName, id: string): SQL =>
+  sql`${recipients.sendingId} = (select ${table.id} from ${table} where ${realOf(resourceName, id)})`;
+
+/** Does something to the delivery of a campaign and to its ledger, in one batch. */
+async function control(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+  { action, sets, condition, rows }: Step,
+): Promise<void> {
+  const kind = campaignOf(resourceName);
+  const sending = await campaignToSend(ctx, kind, id, action);
+  const update = change.update(table).set(sets);
+  const writes = [guarded(update.where(and(realOf(resourceName, id), condition)))];
+  await moveCampaign(ctx, kind, sending, { writes: rows ? [...writes, rows] : writes });
+}
+
+/**
+ * Pauses a delivery: the e-mails that a sender has claimed still go. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * `NOT_FOUND`, and `CONFLICT` when nothing is being sent or it is paused already.
+ */
+export const pauseSending = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
+  control(ctx, resourceName, id, {
+    action: 'pause',
+    sets: { pausedAt: ctx.now().toISOString() },
+    condition: and(isNull(table.pausedAt), isNull(table.endedAt)),
+  });
+
+/** Goes on with a paused delivery. Throws as `pauseSending` does. */
+export async function resumeSending(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+): Promise<void> {
+  await control(ctx, resourceName, id, {
+    action: 'resume',
+    sets: { pausedAt: null, trouble: null, movedAt: ctx.now().toISOString() },
+    condition: and(isNotNull(table.pausedAt), isNull(table.endedAt)),
+  });
+  await queueReal(ctx, resourceName, id);
+}
+
+/** Ends a delivery for good: who has got no e-mail yet gets none. Throws as `pauseSending` does. */
+export function stopSending(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
+  const at = ctx.now().toISOString();
+  return control(ctx, resourceName, id, {
+    action: 'stop',
+    sets: { stoppedAt: at, endedAt: at, pausedAt: null, trouble: null },
+    condition: isNull(table.endedAt),
+    rows: moveRows('stop', { reason: 'STOPPED', movedAt: at }, rowsOf(resourceName, id)),
+  });
+}
+
+/**
+ * Sends again to those to whom an e-mail has failed, or of whom nobody knows whether it has arrived; the
+ * latter may get it twice. Throws `CONFLICT` when there are none, and as `pauseSending` does.
+ */
+export async function retrySending(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+  state: RetriedState,
+): Promise<void> {
+  const retried = moveRows(
+    'retry',
+    { reason: null, attempts: 0, claimId: null, claimedAt: null },
+    sql`${rowsOf(resourceName, id)} and ${recipients.state} = ${state}`,
+  );
+  await control(ctx, resourceName, id, {
+    action: 'retry',
+    sets: {
+      endedAt: null,
+      stoppedAt: null,
+      pausedAt: null,
+      trouble: null,
+      movedAt: ctx.now().toISOString(),
+    },
+    condition: and(isNotNull(table.endedAt), isNull(table.counts)),
+    rows: { ...retried, guarded: true },
+  });
+  await queueReal(ctx, resourceName, id);
+}
+
+async function queueReal(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
+  const { ids } = await ctx.db.read({
+    ids: readOf(
+      { id: table.id },
+      sql`from ${table} where ${realOf(resourceName, id)}`,
+      (rows) => rows,
+    ),
+  });
+  for (const { id: sendingId } of ids) await queueWaiting(ctx, { id: sendingId, purpose: 'REAL' });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { newSending, queueAll } from '#functions/campaigns/delivery/sendings.ts';
+import { recipients } from '#functions/campaigns/delivery/table.ts';
+import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { write } from '#functions/core/db/write.ts';
+import { refuseFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
+import { type CampaignState, campaignToSend, invalid, moveCampaign } from './sending.ts';
+
+/**
+ * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
+ * `change` does.
+ */
+export async function saveTestRecipients(
+  ctx: Context,
+  id: string,
+  testRecipients: string,
+  version?: number,
+): Promise<CampaignState> {
+  const kind = campaignOf('emails');
+  const { row, transition } = await campaignToSend(ctx, kind, id, 'test', version);
+  const { status } = row;
+  const step = { row, transition: { ...transition, to: status } };
+  return moveCampaign(ctx, kind, step, {
+    columns: { testRecipients },
+    entry: { action: 'emails.update', details: { from: status, to: status } },
+  });
+}
+
+interface Test {
+  addresses: string[];
+  version?: number | undefined;
+}
+
+/**
+ * Sends a campaign to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
+ * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
+ */
+export async function testCampaign(
+  ctx: Context,
+  resourceName: CampaignName,
+  id: string,
+  { addresses, version }: Test,
+): Promise<CampaignState> {
+  const actor = permitted(ctx, 'mailings.manage');
+  const kind = campaignOf(resourceName);
+  const isEmail = resourceName === 'emails';
+  if (addresses.length === 0)
+    throw invalid(isEmail ? 'testRecipients' : 'addresses', says('required'));
+  const step = await campaignToSend(ctx, kind, id, 'test', version);
+  const { row } = step;
+  refuseFields(await kind.missing(ctx, row));
+  await takeAttempt(ctx, ['mailing-test.account', actor.id]);
+  const sending = { id: ctx.newId(), purpose: 'TEST' as const, recipients: addresses.length };
+  const content = await kind.content(ctx, row);
+  const state = await moveCampaign(ctx, kind, step, {
+    columns: isEmail
+      ? { testRecipients: addresses.join('; ') }
+      : { previewAddresses: addresses.join('\n') },
+    writes: [
+      newSending(ctx, kind, row, { ...sending, content }),
+      write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'address')})
+        select ${sending.id}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
+    ],
+    entry: { details: { addresses: addresses.length } },
+  });
+  await queueAll(ctx, sending, addresses.length);
+  return state;
+}
