@@ -15,7 +15,7 @@ import { NonceContext } from '#app/framework/nonce.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
-import { fromBankQuery } from '#functions/membership/payments/model/rules.ts';
+import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
 import {
-  bankMessage,
-  keepsFromPaying,
+  decide,
+  type Ordered,
   paymentMachine,
   paymentStatuses,
   reportSources,
-  sentFields,
+  type Said,
 } from '#functions/membership/payments/model/rules.ts';
-import { decide, type Ordered, type Said } from '#functions/membership/payments/reports/decide.ts';
+import {
+  bankMessage,
+  keepsFromPaying,
+  sentFields,
+} from '#functions/membership/payments/model/view.ts';
 
 /** Every combination of some values per name. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  openStateOf,
-  overviewOf,
-  type PaymentStatus,
-} from '#functions/membership/payments/model/rules.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
+import { openStateOf, overviewOf } from '#functions/membership/payments/model/view.ts';
 
 const now = new Date('2026-05-10T12:00:00.000Z');
 const payment = (status: PaymentStatus, createdAt = '2026-05-10T08:00:00.000Z') => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/rules.ts';
+import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { useHydrated } from '../form/use-hydrated.ts';
 
 /** For how long the snackbar stands, in ms (REN-07). */

@@ -5,8 +5,8 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { hasReceipt } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+import { hasReceipt } from '#functions/membership/payments/model/view.ts';
 
 const byPayment = firstOf(() =>
   select

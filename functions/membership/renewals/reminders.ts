@@ -15,8 +15,9 @@ import {
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
-import { keepsFromPaying, paymentStatuses } from '#functions/membership/payments/model/rules.ts';
+import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+import { keepsFromPaying } from '#functions/membership/payments/model/view.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');

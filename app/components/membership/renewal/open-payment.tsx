@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { fromBankQuery, type OpenState } from '#functions/membership/payments/model/rules.ts';
+import { fromBankQuery, type OpenState } from '#functions/membership/payments/model/view.ts';
 import { ContactLink } from './contact.tsx';
 import type { PaymentFacts } from './facts.ts';
 import { OrderNumber } from './order-number.tsx';

@@ -1,10 +1,6 @@
 import { factsOf, type PaymentFacts } from '#app/components/membership/renewal/facts.ts';
-import {
-  bankReturn,
-  hasReceipt,
-  overviewOf,
-  type PaymentStatus,
-} from '#functions/membership/payments/model/rules.ts';
+import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
+import { bankReturn, hasReceipt, overviewOf } from '#functions/membership/payments/model/view.ts';
 
 interface Payment extends PaymentFacts {
   status: PaymentStatus;

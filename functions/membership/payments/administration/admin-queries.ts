@@ -12,13 +12,13 @@ import {
   type PaymentFlag,
   type PaymentStatus,
   paymentFlags,
-  paymentsPageSize,
 } from '#functions/membership/payments/model/rules.ts';
 import type {
   PaymentFilter,
   PaymentListParams,
 } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 
 const same = alias(paymentEvents, 'same');
 

@@ -1,22 +1,95 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guarded } from '#functions/core/db/write.ts';
+import { change, guarded, write } from '#functions/core/db/write.ts';
 import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
-import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
-import { bankMessage } from '#functions/membership/payments/model/rules.ts';
+import {
+  paymentRelation,
+  type RelationPayment,
+} from '#functions/membership/payments/model/queries.ts';
+import { type PaymentStep, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
+import { type Action, bankMessage, whyNot } from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { flagOfEvent } from './admin-payment.ts';
-import { asTaken, known, refusal, take, toDecide } from './deciding.ts';
+import { effectsOf, unreported } from '#functions/membership/payments/reports/effects.ts';
+import { flagOfEvent, laterPeriodThan, takenMoney } from './admin-payment.ts';
 
-function atItsGateway(ctx: Context, payment: RelationPayment): RelationPayment {
-  if (payment.gateway !== ctx.payments.name)
-    throw refusePayment.otherGateway({ gateway: payment.gateway });
-  return payment;
+/** A payment as it stands. Throws `NOT_FOUND`. */
+export async function known(ctx: Context, id: string): Promise<RelationPayment> {
+  const { payment } = await ctx.db.read({ payment: paymentRelation(id) });
+  return found(payment, 'Payment');
+}
+
+/** What an administrator is told when the gateway has not done what was asked. */
+export const refusal = (error: unknown): unknown =>
+  error instanceof GatewayError ? refusePayment.notAnswered({ code: error.message }) : error;
+
+/** The payment, and the step that an administrator asks for, if nothing stands against it. */
+export async function toDecide(
+  ctx: Context,
+  id: string,
+  { name, version }: { name: Action; version: number },
+): Promise<{ payment: RelationPayment; step: PaymentStep }> {
+  const { found: row, later } = await ctx.db.read({
+    found: paymentRelation(id),
+    later: laterPeriodThan(id),
+  });
+  const payment = found(row, 'Payment');
+  const isElsewhere = payment.gateway !== ctx.payments.name;
+  const relation = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
+  const reason = whyNot(name, relation, ctx.now());
+  if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
+  const step = paymentMachine.named(name, payment.status, 'admin');
+  if (!step || payment.version !== version) throw refusePayment.changed();
+  return { payment, step };
+}
+
+/** The flags of a payment that an administrator has decided about need no other look. */
+export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
+  write(
+    change
+      .update(paymentEvents)
+      .set({ seenAt: ctx.now().toISOString(), seenBy: ctx.actor?.id ?? null })
+      .where(
+        and(
+          eq(paymentEvents.paymentId, paymentId),
+          isNotNull(paymentEvents.flag),
+          isNull(paymentEvents.seenAt),
+        ),
+      ),
+  );
+
+/**
+ * The payment with the money that the bank has taken, which may not be what was ordered; null when the
+ * bank has taken money that cannot be told here.
+ */
+export async function asTaken(
+  ctx: Context,
+  payment: RelationPayment,
+): Promise<RelationPayment | null> {
+  const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
+  if (!money) return payment;
+  const currency = currencies.find((one) => one === money.currency);
+  return currency && money.amount ? { ...payment, currency, amount: money.amount } : null;
+}
+
+/** Does a step in an administrator's name, whose decision also looks at all flags. */
+export async function decideAs(
+  ctx: Context,
+  payment: RelationPayment,
+  step: PaymentStep,
+  note?: string,
+) {
+  const cause = { ...unreported(payment), ...(note === undefined ? {} : { note }) };
+  const { writes, entries, queuedEmails } = await effectsOf(ctx, payment, step, cause);
+  await commit(ctx, [...writes, acknowledgedFlags(ctx, payment.id)], ...entries);
+  for (const email of queuedEmails) await sendQueuedEmail(ctx, email);
 }
 
 /**
@@ -25,10 +98,10 @@ function atItsGateway(ctx: Context, payment: RelationPayment): RelationPayment {
  */
 export async function askAboutPayment(ctx: Context, id: string) {
   permitted(ctx, 'payments.manage');
-  const payment = atItsGateway(ctx, await known(ctx, id));
-  const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch(
-    (error: unknown) => Promise.reject(refusal(error)),
-  );
+  const payment = await known(ctx, id);
+  const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch((error) => {
+    throw refusal(error);
+  });
   return { outcome, amount, currency, message: bankMessage(message) };
 }
 
@@ -36,24 +109,22 @@ export async function askAboutPayment(ctx: Context, id: string) {
  * Accepts a payment that is to be checked: it is paid, and the membership period is given. Throws
  * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
-export async function acceptPayment(ctx: Context, id: string, decision: PaymentDecision) {
+export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
   permitted(ctx, 'payments.manage');
-  const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
   const taken = await asTaken(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
-  await take(ctx, taken, step, note);
+  await decideAs(ctx, taken, step, note);
 }
 
 /**
  * Closes a payment that is to be checked without a membership; the money is settled elsewhere. Throws
  * as `acceptPayment` does.
  */
-export async function closePayment(ctx: Context, id: string, decision: PaymentDecision) {
+export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
   permitted(ctx, 'payments.manage');
-  const { version, note } = decision;
   const { payment, step } = await toDecide(ctx, id, { name: 'close', version });
-  await take(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
+  await decideAs(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
 }
 
 /**

@@ -7,7 +7,7 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
-import { monthsVisible } from '#functions/membership/payments/model/rules.ts';
+import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
 /** What a month has brought. */
 export interface Month {

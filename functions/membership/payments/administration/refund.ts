@@ -7,16 +7,13 @@ import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
-import {
-  type PaymentStatus,
-  paymentMachine,
-  refundClaimLasts,
-} from '#functions/membership/payments/model/rules.ts';
+import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriods } from './admin-payment.ts';
-import { acknowledgedFlags, asTaken, known, refusal, take, toDecide } from './deciding.ts';
+import { acknowledgedFlags, asTaken, decideAs, known, refusal, toDecide } from './manage.ts';
 
 /** Since when a refund that was begun may be taken for lost, as an instant. */
 const lostSince = (ctx: Context): string =>
@@ -51,7 +48,7 @@ export async function refundPayment(
   // Other money than the order's changes nothing by itself; here somebody wanted all of it back.
   const step = paymentMachine.named('refund', after.status, 'admin');
   const isAll = !taken || report.amount === null || report.amount === taken.amount;
-  if (report.outcome === 'REFUNDED' && isAll && step) await take(ctx, after, step);
+  if (report.outcome === 'REFUNDED' && isAll && step) await decideAs(ctx, after, step);
   else await ctx.db.write([acknowledgedFlags(ctx, id)]);
   return (await known(ctx, id)).status;
 }

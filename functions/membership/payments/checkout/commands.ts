@@ -14,8 +14,9 @@ import { offeredOption } from '#functions/membership/fees/options.ts';
 import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
-import { keepsFromPaying, mayCheckOut } from '#functions/membership/payments/model/rules.ts';
+import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
+import { keepsFromPaying } from '#functions/membership/payments/model/view.ts';
 
 /** A new order id: letters and digits, random, and short enough for every gateway. */
 const newOrderId = (ctx: Context): string =>

@@ -15,11 +15,10 @@ import {
   orderOfUser,
   paymentsOfUser,
 } from '#functions/membership/payments/model/queries.ts';
-import {
-  bankReturn,
-  keepsFromPaying,
-  returnsWithin,
-} from '#functions/membership/payments/model/rules.ts';
+import { bankReturn, keepsFromPaying } from '#functions/membership/payments/model/view.ts';
+
+/** For how long after a payment has moved a return from the bank is taken to be about it, in ms. */
+const returnsWithin = 24 * 60 * 60_000;
 
 /**
  * What the signed-in user can choose from when renewing (REN-01, REN-02, D-21): the fees, each with

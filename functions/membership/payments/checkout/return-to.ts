@@ -1,6 +1,6 @@
 import type { Report } from '#functions/core/adapters/gateway.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
-import { bankMessage, fromBankQuery } from '#functions/membership/payments/model/rules.ts';
+import { bankMessage, fromBankQuery } from '#functions/membership/payments/model/view.ts';
 
 const errorPath = '/my/membership-renewal-error';
 const done = `/my/overview?${fromBankQuery.name}=${fromBankQuery.value}`;

@@ -1,3 +1,4 @@
+import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 export const paymentStatuses = [
@@ -85,13 +86,6 @@ export type PaymentFlag = (typeof paymentFlags)[number];
 export const reportSources = ['notification', 'return', 'query', 'refund'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
-/**
- * Whether administrators are written to: what a bank has signed does not fit, and they have not been told
- * so of this payment before. What somebody has forged only stands in their list.
- */
-export const needsLook = (flag: PaymentFlag | null, heldFor: PaymentFlag | null): boolean =>
-  flag !== null && flag !== 'WRONG_SIGNATURE' && heldFor === null;
-
 /** Whether a payment waits for an administrator to decide. */
 export const waitsForAdmin = (status: PaymentStatus): boolean =>
   paymentMachine.named('accept', status, 'admin') !== null;
@@ -113,169 +107,111 @@ export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
 export const endedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
   unpaidStatuses.includes(status);
 
-/** The statuses in which a payer has come back from the bank, and it has not confirmed it yet. */
-const confirming: readonly PaymentStatus[] = ['PENDING'];
+/** What a report says, as far as it decides anything. */
+export interface Said {
+  source: ReportSource;
+  gateway: string;
+  outcome: Outcome;
+  proof: Proof;
+  amount: number | null;
+  currency: string | null;
+}
 
-const minute = 60_000;
-
-/** For how long a payment may be open before the gateway is asked, in ms. */
-export const askAfter = 30 * minute;
-
-/** How long after that it is asked again, in ms. */
-export const askEvery = 30 * minute;
-
-/** How often, and for how long, it is asked about what ended without money, in ms. */
-export const askEndedEvery = 12 * 60 * minute;
-export const askEndedFor = 3 * 24 * 60 * minute;
-
-/** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
-export const abandonedAfter = 24 * 60 * minute;
-
-/** How many payments one cron job asks about. */
-export const askedAtOnce = 20;
-
-/** For how long a payment that is being confirmed keeps its payer from beginning another one, in ms. */
-const confirmingFor = 24 * 60 * minute;
-
-/** Whether somebody should not pay again because an earlier payment is not settled yet. */
-export const keepsFromPaying = (
-  { status, createdAt }: { status: PaymentStatus; createdAt: string },
-  now: Date,
-): boolean =>
-  waitsForAdmin(status) ||
-  (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
-
-/** What somebody is shown of a payment, wherever it is shown. */
-const displayedAs = {
-  CREATED: 'begun',
-  PENDING: 'confirming',
-  PAID: 'paid',
-  FAILED: 'failed',
-  CANCELLED: 'cancelled',
-  REFUNDED: 'refunded',
-  TO_BE_CHECKED: 'checking',
-} as const satisfies Record<PaymentStatus, string>;
-export type View = (typeof displayedAs)[PaymentStatus] | 'settled';
-
-/** How a payment is spoken of to its payer; `settled` when an administrator has closed it. */
-export const viewOf = (payment: { status: PaymentStatus; settledAt?: string | null }): View =>
-  payment.settledAt && endedUnpaid(payment) ? 'settled' : displayedAs[payment.status];
-
-/** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
-export type OpenState = 'confirming' | 'overdue' | 'checking';
-
-interface Dated {
+/** What is known here of the order that a report names. */
+export interface Ordered {
   status: PaymentStatus;
-  createdAt: string;
+  gateway: string;
+  amount: number;
+  currency: string;
+  /** Whether the payer's account is closed. */
+  isClosed: boolean;
+  /** Whether a membership period of the payer ends too far ahead for another one (D-69). */
+  isCovered: boolean;
+  /** What was odd when it was held for checking; null when it was not held. */
+  heldFor: PaymentFlag | null;
+  /** Whether an administrator has closed it. */
+  isSettled: boolean;
+  /** Whether a later membership period of the payer stands on the one that it has bought. */
+  hasLater: boolean;
 }
 
-/** What is open about a payment for which money may have changed hands, or null. */
-export function openStateOf(payment: Dated, now: Date): OpenState | null {
-  const view = viewOf(payment);
-  if (view === 'confirming') return keepsFromPaying(payment, now) ? view : 'overdue';
-  return view === 'checking' ? view : null;
+/** What follows from a report: who does what to the payment, and what is odd. */
+export interface Decision {
+  action: PaymentAction | null;
+  party: PaymentParty;
+  flag: PaymentFlag | null;
 }
 
-/**
- * What the overview tells of somebody's payments: which are open, which were paid back, and whether
- * another one may be begun (D-69, D-74).
- */
-export function overviewOf<Payment extends Dated>(payments: readonly Payment[], now: Date) {
-  return {
-    open: payments.flatMap((payment) => {
-      const state = openStateOf(payment, now);
-      return state ? [{ payment, state }] : [];
-    }),
-    refunded: payments.filter((payment) => viewOf(payment) === 'refunded'),
-    mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
-  };
-}
+const party = ({ source }: Said): PaymentParty => (source === 'return' ? 'browser' : 'bank');
 
-/** For how long after a payment has moved a return from the bank is taken to be about it, in ms. */
-export const returnsWithin = 24 * 60 * minute;
-
-/** The query of a return from the bank that went well (REN-07). */
-export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
-
-/** What anyone who comes back from the bank is told; `unknown` claims nothing. */
-export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
-
-const saidAtReturn: Record<View, BankReturn> = {
-  begun: 'confirming',
-  confirming: 'confirming',
-  paid: 'paid',
-  checking: 'checking',
-  failed: 'unknown',
-  settled: 'unknown',
-  cancelled: 'unknown',
-  refunded: 'unknown',
+const says: Record<Outcome, PaymentAction | null> = {
+  PAID: 'pay',
+  REFUSED: 'refuse',
+  CANCELLED: 'cancel',
+  PENDING: 'wait',
+  REFUNDED: 'refund',
+  UNKNOWN: null,
 };
 
-/**
- * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
- * something was heard last, never what the address claims.
- */
-export const bankReturn = (payment: Parameters<typeof viewOf>[0] | null): BankReturn =>
-  payment ? saidAtReturn[viewOf(payment)] : 'unknown';
+const nothing = (said: Said, flag: PaymentFlag | null = null): Decision => ({
+  action: null,
+  party: party(said),
+  flag,
+});
 
-/** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
-export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
-  payment.receipt !== null && ['paid', 'refunded'].includes(viewOf(payment));
-/** For how long a refund that was begun keeps another one from being sent, in ms. */
-export const refundClaimLasts = 60 * minute;
-
-/** What an administrator can do to a payment, in the order of the buttons. */
-export const actions = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
-export type Action = (typeof actions)[number];
-
-/** What else than its status decides about what an administrator can do to a payment. */
-interface Circumstances {
-  status: PaymentStatus;
-  refundingAt: string | null;
-  isAccountClosed: boolean;
-  /** Whether it was made at another gateway than the configured one. */
-  isElsewhere: boolean;
-  /** The first day of a later membership period that stands on the one that it has bought, or null. */
-  later: string | null;
+/** Whether a report that tells of money speaks of other money than the order, or of none that can be read. */
+function moneyFlag(said: Said, { amount, currency }: Ordered): PaymentFlag | null {
+  if (said.currency !== currency) return 'WRONG_CURRENCY';
+  return said.amount === amount ? null : 'WRONG_AMOUNT';
 }
 
-/** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
-export function whyNot(action: Action, payment: Circumstances, now: Date) {
-  const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
-  const claimed =
-    refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
-  if (claimed) return 'underWay';
-  if (!paymentMachine.named(action, status, 'admin')) return 'changed';
-  if (action === 'accept' && isAccountClosed) return 'accountClosed';
-  if (action === 'refund' && isElsewhere) return 'otherGateway';
-  return action === 'refund' && later !== null ? 'laterPeriod' : null;
-}
-
-/** How many reports with a wrong signature are kept of one order. */
-export const forgedKept = 20;
+const aboutMoney: readonly PaymentFlag[] = ['WRONG_AMOUNT', 'WRONG_CURRENCY'];
 
 /**
- * A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68),
- * without signs that nobody sees or that turn the words around them.
+ * What a report does to a payment (design §7): only the bank makes it paid, and only with the amount and
+ * the currency of the order; a browser that comes back never does. What an administrator has closed
+ * stays closed, and what is held waits for one, unless only the money was in doubt and the
+ * right money came. A report about an order that is not ours (`ordered` is null) does nothing but stand out.
  */
-export const bankMessage = (text: string | null | undefined): string | null =>
-  (text ?? '')
-    .replace(/[\p{Cf}\p{Cs}]/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    // What is left of a character that was cut in two.
-    .replace(/\p{Cs}/gu, '')
-    .trim() || null;
+export function decide(said: Said, ordered: Ordered | null): Decision {
+  if (said.proof === 'WRONG') return nothing(said, 'WRONG_SIGNATURE');
+  if (!ordered) return nothing(said, 'UNKNOWN_ORDER');
+  if (said.gateway !== ordered.gateway) return nothing(said, 'OTHER_GATEWAY');
+  const wanted = says[said.outcome];
+  const isBrowser = party(said) === 'browser';
+  if (ordered.isSettled && (isBrowser || wanted !== 'refund')) return nothing(said);
+  if (isBrowser) return byBrowser(wanted);
+  if (said.proof === 'NONE') return nothing(said, 'WRONG_SIGNATURE');
+  if (wanted === 'pay') return paidBy(said, ordered);
+  if (wanted === 'refund') return refundedBy(said, ordered);
+  const isOdd = wanted === null && said.source === 'notification';
+  return { ...nothing(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
+}
 
-/** The hidden fields of a checkout form: no key with an underscore, no null (REN-06). */
-export const sentFields = (fields: Record<string, string | null>): [string, string][] =>
-  Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-    name.startsWith('_') || value === null ? [] : [[name, value]],
-  );
+/** Who comes back has not paid by that; the bank says so itself, or is asked. */
+const byBrowser = (wanted: PaymentAction | null): Decision => ({
+  action: wanted === 'pay' || wanted === 'refund' ? 'wait' : wanted,
+  party: 'browser',
+  flag: null,
+});
 
-/** How many payments a page of the administration shows (D-67). */
-export const paymentsPageSize = 50;
+function paidBy(said: Said, ordered: Ordered): Decision {
+  const { heldFor } = ordered;
+  if (heldFor && !aboutMoney.includes(heldFor)) return nothing(said);
+  const flag = moneyFlag(said, ordered) ?? relationFlag(ordered);
+  return { action: flag ? 'doubt' : 'pay', party: 'bank', flag };
+}
 
-/** Over how many months memberships and income are shown, and from which one can choose. */
-export const monthsVisible = 24;
+/** A part that was paid back, or other money, is left to people. */
+function refundedBy(said: Said, ordered: Ordered): Decision {
+  const odd = said.amount === null && said.currency === null ? null : moneyFlag(said, ordered);
+  if (odd) return nothing(said, odd);
+  return { action: 'refund', party: 'bank', flag: ordered.hasLater ? 'LATER_PERIOD' : null };
+}
+
+/** Whether good money came for a membership that cannot be given; once it was given that is no longer odd. */
+function relationFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
+  if (!paymentMachine.named('pay', status, 'bank')) return null;
+  if (isClosed) return 'ACCOUNT_CLOSED';
+  return isCovered ? 'SECOND_PAYMENT' : null;
+}

@@ -11,21 +11,33 @@ import {
   type RelationPayment,
 } from '#functions/membership/payments/model/queries.ts';
 import {
-  abandonedAfter,
-  askAfter,
-  askEndedEvery,
-  askEndedFor,
-  askEvery,
-  askedAtOnce,
   endedUnpaid,
   openStatuses,
   paymentMachine,
-  refundClaimLasts,
   unpaidStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
-import { effectsOf } from './effects.ts';
+import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
+import { effectsOf, unreported } from './effects.ts';
 import { actOn, takeReport } from './reports.ts';
+
+const minute = 60_000;
+
+/** For how long a payment may be open before the gateway is asked, in ms. */
+const askAfter = 30 * minute;
+
+/** How long after that it is asked again, in ms. */
+const askEvery = 30 * minute;
+
+/** How often, and for how long, it is asked about what ended without money, in ms. */
+const askEndedEvery = 12 * 60 * minute;
+const askEndedFor = 3 * 24 * 60 * minute;
+
+/** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
+const abandonedAfter = 24 * 60 * minute;
+
+/** How many payments one cron job asks about. */
+const askedAtOnce = 20;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -122,15 +134,7 @@ async function abandon(ctx: Context, orderId: string): Promise<void> {
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
   const step = payment && paymentMachine.named('cancel', payment.status, 'clock');
   if (!payment || !step || payment.createdAt > before(ctx.now(), abandonedAfter)) return;
-  const cause = {
-    orderId,
-    amount: null,
-    currency: null,
-    message: null,
-    reference: null,
-    flag: null,
-  };
-  const { writes, entries } = await effectsOf(ctx, payment, step, cause);
+  const { writes, entries } = await effectsOf(ctx, payment, step, unreported(payment));
   await commit(ctx, writes, ...entries);
 }
 

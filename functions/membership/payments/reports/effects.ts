@@ -1,57 +1,250 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { activeAdmins } from '#functions/core/accounts/admins.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Write } from '#functions/core/db/write.ts';
-import { emailTo, type OutgoingEmail } from '#functions/membership/payments/emails/outgoing.ts';
+import { change, guarded, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import { periodsText } from '#functions/core/membership/periods.ts';
+import { nextPeriod } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { type NewQueuedEmail, queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
-import { needsLook, type PaymentStep } from '#functions/membership/payments/model/rules.ts';
-import { type Cause, ofStep } from './steps.ts';
+import type {
+  PaymentAction,
+  PaymentFlag,
+  PaymentStep,
+} from '#functions/membership/payments/model/rules.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 
-/** What belongs into the batch of a step, and the notices that are sent once it has happened. */
-export interface Effects {
-  writes: Write[];
-  entries: AuditEntry[];
-  queuedEmails: string[];
+/** What moves a payment: what a bank has said, or what an administrator decides. */
+export interface Cause {
+  orderId: string;
+  amount: number | null;
+  currency: string | null;
+  message: string | null;
+  reference: string | null;
+  flag: PaymentFlag | null;
+  /** What an administrator gives as the reason. */
+  note?: string;
 }
+
+/** What moves a payment without anybody's report. */
+export const unreported = ({ orderId, amount, currency }: RelationPayment): Cause => ({
+  orderId,
+  amount,
+  currency,
+  message: null,
+  reference: null,
+  flag: null,
+});
+
+interface Moving {
+  payment: RelationPayment;
+  step: PaymentStep;
+  cause: Cause;
+}
+
+type Columns = SQLiteUpdateSetSource<typeof payments>;
+
+/** The payment in its next state, unless something else has changed it. */
+const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns = {}): Write =>
+  guarded(
+    change
+      .update(payments)
+      .set({
+        ...columns,
+        status: step.to,
+        reference: payment.reference ?? cause.reference,
+        updatedAt: ctx.now().toISOString(),
+        version: payment.version + 1,
+      })
+      .where(
+        and(
+          eq(payments.id, payment.id),
+          eq(payments.status, payment.status),
+          eq(payments.version, payment.version),
+        ),
+      ),
+  );
+
+type EmailData = NonNullable<NewQueuedEmail['data']>;
+
+/** What a step writes, and what its payer is told unless the account is closed. */
+interface Done {
+  writes: Write[];
+  email?: [kind: QueuedEmailKind, data: EmailData];
+}
+type OfStep = (ctx: Context, moving: Moving) => Done;
+
+const onlyMoves: OfStep = (ctx, moving) => ({ writes: [moved(ctx, moving)] });
+
+const refused: OfStep = (ctx, moving) => ({
+  writes: [moved(ctx, moving, { message: moving.cause.message ?? moving.payment.message })],
+});
+
+const held: OfStep = (ctx, moving) => {
+  const { amount, currency, flag } = moving.cause;
+  return {
+    writes: [moved(ctx, moving, { heldFor: flag })],
+    email: ['payment-checked', { orderId: moving.payment.orderId, amount, currency }],
+  };
+};
+
+const closed: OfStep = (ctx, moving) => {
+  const { id: paymentId, orderId } = moving.payment;
+  const { amount, currency } = moving.cause;
+  return {
+    writes: [moved(ctx, moving, { settledAt: ctx.now().toISOString(), ...noteOf(moving.cause) })],
+    email: ['payment-closed', { paymentId, orderId, amount, currency }],
+  };
+};
+
+/** An administrator's reason, where there is one: nothing else takes its place. */
+const noteOf = ({ note }: Cause) => (note === undefined ? {} : { note });
+
+/** The next number of a receipt of a year, found as it is written so that there is no gap and no double. */
+const nextReceipt = (year: string): SQL => sql`(
+  select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
+  from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
+
+/** The name of an account at this moment. */
+const nameOf = (userId: string): SQL =>
+  sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
+
+/** The membership period that the payment buys, its receipt, and the e-mail with it (D-21). */
+const granted: OfStep = (ctx, moving) => {
+  const { payment, cause } = moving;
+  const { id, orderId, userId, optionId, optionDescription, periods } = payment;
+  // What an administrator accepts is what the bank has taken.
+  const amount = cause.amount ?? payment.amount;
+  const currency = currencies.find((one) => one === cause.currency) ?? payment.currency;
+  const at = ctx.now().toISOString();
+  const period = nextPeriod(periods, dayOf(ctx.now()));
+  const row = {
+    id: ctx.newId(),
+    userId,
+    optionId,
+    optionDescription,
+    ...period,
+    source: 'payment',
+    reference: orderId,
+    note: cause.note ?? '',
+    createdAt: at,
+    createdBy: ctx.actor?.id ?? null,
+  };
+  // Another period that came in between would make this one begin on the wrong day.
+  const added = guarded(sql`insert into ${renewals} (${namesOf(row)})
+    select ${rowOf(row)} from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'
+    and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
+  const facts = {
+    paymentId: id,
+    option: optionDescription,
+    amount,
+    currency,
+    ...period,
+    paidAt: at,
+    orderId,
+  };
+  const data = sql`json_set(${JSON.stringify(facts)}, '$.receipt',
+    (select ${payments.receipt} from ${payments} where ${payments.id} = ${id}))`;
+  return {
+    writes: [
+      added,
+      moved(ctx, moving, {
+        amount,
+        currency,
+        paidAt: at,
+        renewalId: row.id,
+        receipt: nextReceipt(at.slice(0, 4)),
+        payerName: nameOf(userId),
+        ...noteOf(cause),
+      }),
+    ],
+    email: ['renewal-paid', data],
+  };
+};
+
+/** What was paid back buys nothing any more. */
+const paidBack: OfStep = (ctx, moving) => {
+  const { id, amount, currency, renewalId, optionDescription } = moving.payment;
+  const back = moved(ctx, moving, {
+    refundedAt: ctx.now().toISOString(),
+    refundingAt: null,
+    renewalId: null,
+  });
+  const without = change.delete(renewals).where(eq(renewals.id, renewalId ?? ''));
+  const data = {
+    paymentId: id,
+    amount,
+    currency,
+    option: optionDescription,
+    hadPeriod: renewalId !== null,
+  };
+  return {
+    writes: renewalId === null ? [back] : [back, write(without)],
+    email: ['payment-refunded', data],
+  };
+};
+
+/** What each step of the machine writes. */
+const ofStep: Record<PaymentAction, OfStep> = {
+  wait: onlyMoves,
+  cancel: onlyMoves,
+  refuse: refused,
+  doubt: held,
+  pay: granted,
+  accept: granted,
+  close: closed,
+  refund: paidBack,
+};
 
 /**
  * All that is written when a payment takes a step of its machine: its row, guarded by state and version,
  * the membership period that it buys or gives back, the e-mails, the entry of the audit log. Without
- * a step only what administrators are told.
+ * a step only what administrators are told. The queued e-mails are sent once the batch has happened.
  */
 export async function effectsOf(
   ctx: Context,
   payment: RelationPayment | null,
   step: PaymentStep | null,
   cause: Cause,
-): Promise<Effects> {
-  const isNews = needsLook(cause.flag, payment?.heldFor ?? null);
-  const messages = isNews ? await toAdmins(ctx, payment, cause) : [];
-  if (!payment || !step)
-    return { writes: messages.map(writeOf), entries: [], queuedEmails: messages.map(idOf) };
-  const done = ofStep[step.name](ctx, { payment, step, cause });
-  const all = [...(done.messages ?? []), ...messages];
+): Promise<{ writes: Write[]; entries: AuditEntry[]; queuedEmails: string[] }> {
+  const toAdmins = await emailsToAdmins(ctx, payment, cause);
+  if (!payment || !step) return { ...queued(ctx, toAdmins), entries: [] };
+  const { writes, email } = ofStep[step.name](ctx, { payment, step, cause });
+  const toPayer: Email[] = email && !payment.isClosed ? [[payment.userId, ...email]] : [];
+  const emails = queued(ctx, [...toPayer, ...toAdmins]);
   const { amount, currency, gateway } = payment;
+  const entry: AuditEntry = {
+    action: `payment.${step.name}`,
+    record: ['payment', payment.id],
+    details: { from: step.from, to: step.to, amount, currency, gateway, flag: cause.flag },
+  };
+  return { ...emails, writes: [...writes, ...emails.writes], entries: [entry] };
+}
+
+type Email = [userId: string, kind: QueuedEmailKind, data: EmailData];
+
+function queued(ctx: Context, emails: Email[]) {
+  const rows = emails.map(([userId, kind, data]) => ({ id: ctx.newId(), userId, kind, data }));
   return {
-    writes: [...done.writes, ...all.map(writeOf)],
-    queuedEmails: all.map(idOf),
-    entries: [
-      {
-        action: `payment.${step.name}`,
-        record: ['payment', payment.id],
-        details: { from: step.from, to: step.to, amount, currency, gateway, flag: cause.flag },
-      },
-    ],
+    writes: rows.map(({ userId, ...row }) => queuedEmailTo(ctx, eq(users.id, userId), row)),
+    queuedEmails: rows.map(({ id }) => id),
   };
 }
 
-const writeOf = (message: OutgoingEmail): Write => message.write;
-const idOf = (message: OutgoingEmail): string => message.id;
-
-/** Tells every administrator that a payment needs attention. */
-async function toAdmins(ctx: Context, payment: RelationPayment | null, cause: Cause) {
-  const { admins } = await ctx.db.read({ admins: activeAdmins() });
+/**
+ * Every administrator is told when what a bank has signed does not fit, unless they have been told so of this
+ * payment before. What somebody has forged only stands in their list.
+ */
+async function emailsToAdmins(ctx: Context, payment: RelationPayment | null, cause: Cause) {
   const { orderId, flag, amount, currency } = cause;
+  if (flag === null || flag === 'WRONG_SIGNATURE' || payment?.heldFor) return [];
+  const { admins } = await ctx.db.read({ admins: activeAdmins() });
   const data = { orderId, flag, amount, currency, paymentId: payment?.id ?? null };
-  return admins.map((admin) => emailTo(ctx, admin, 'payment-flagged', data));
+  return admins.map((admin): Email => [admin, 'payment-flagged', data]);
 }

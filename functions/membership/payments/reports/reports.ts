@@ -11,18 +11,20 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { paymentOfOrder } from '#functions/membership/payments/model/queries.ts';
 import {
-  bankMessage,
-  forgedKept,
+  decide,
   type PaymentStatus,
   paymentMachine,
   type ReportSource,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
-import { decide } from './decide.ts';
+import { bankMessage } from '#functions/membership/payments/model/view.ts';
 import { effectsOf } from './effects.ts';
 
 /** How often a report is acted upon anew when something else has changed the payment meanwhile. */
 const mostTries = 8;
+
+/** How many reports with a wrong signature are kept of one order. */
+const forgedKept = 20;
 
 /** What became of a report. */
 export interface Taken {

@@ -13,11 +13,11 @@ import {
   closePayment,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
-import type { Action } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentDecision,
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
+import type { Action } from '#functions/membership/payments/model/view.ts';
 import type { Done } from './payment-actions.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */

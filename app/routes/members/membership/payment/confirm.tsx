@@ -6,8 +6,8 @@ import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { Action } from '#functions/membership/payments/model/rules.ts';
 import { paymentDecision } from '#functions/membership/payments/model/schema.ts';
+import type { Action } from '#functions/membership/payments/model/view.ts';
 import type { PaymentReply } from './actions.server.ts';
 import type { PaymentData } from './route.tsx';
 

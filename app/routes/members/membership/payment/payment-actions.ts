@@ -1,5 +1,5 @@
 import { outcomes } from '#functions/core/values/payment-words.ts';
-import { actions } from '#functions/membership/payments/model/rules.ts';
+import { actions } from '#functions/membership/payments/model/view.ts';
 
 /** What the address asks to confirm, and what has just been done. */
 export function saidBy(request: Request) {

@@ -12,7 +12,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
-import { actions, whyNot } from '#functions/membership/payments/model/rules.ts';
+import { actions, whyNot } from '#functions/membership/payments/model/view.ts';
 import { actOn, type PaymentReply } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { Facts } from './facts.tsx';

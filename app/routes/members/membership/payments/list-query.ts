@@ -1,11 +1,11 @@
 import { isWhole as isWholeOf, queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { monthsBefore } from '#functions/core/values/dates.ts';
-import { monthsVisible } from '#functions/membership/payments/model/rules.ts';
 import {
   type PaymentListParams,
   paymentListParams,
 } from '#functions/membership/payments/model/schema.ts';
+import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
 /** The list that an address names. */
 export const listOf = (request: Request): PaymentListParams =>

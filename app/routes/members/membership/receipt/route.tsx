@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { viewOf } from '#functions/membership/payments/model/rules.ts';
+import { viewOf } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';

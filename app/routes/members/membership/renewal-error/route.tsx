@@ -8,13 +8,13 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { returnedOrder } from '#functions/membership/payments/checkout/renewing.ts';
+import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
 import {
   bankMessage,
-  mayCheckOut,
   openStateOf,
   type View,
   viewOf,
-} from '#functions/membership/payments/model/rules.ts';
+} from '#functions/membership/payments/model/view.ts';
 import { WaysOn } from './ways-on.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';

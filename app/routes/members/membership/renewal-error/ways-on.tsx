@@ -4,7 +4,7 @@ import { checkoutHref } from '#app/components/membership/renewal/links.ts';
 import { OrderNumber } from '#app/components/membership/renewal/order-number.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { View } from '#functions/membership/payments/model/rules.ts';
+import type { View } from '#functions/membership/payments/model/view.ts';
 
 /** What is offered: to pay again, to go on with the same order, or nothing but to look. */
 const offers: Record<View, 'again' | 'ask' | null> = {

@@ -6,7 +6,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { View } from '#functions/membership/payments/model/rules.ts';
+import type { View } from '#functions/membership/payments/model/view.ts';
 import { PayForm } from './pay-form.tsx';
 import type { CheckoutView } from './shown.server.ts';
 

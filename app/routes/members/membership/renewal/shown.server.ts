@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/membership/renewal/facts.ts';
 import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { openStateOf, sentFields, viewOf } from '#functions/membership/payments/model/rules.ts';
+import { openStateOf, sentFields, viewOf } from '#functions/membership/payments/model/view.ts';
 
 type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];

@@ -1,0 +1,153 @@
+import {
+  endedUnpaid,
+  type PaymentAction,
+  type PaymentStatus,
+  paymentMachine,
+  waitsForAdmin,
+} from './rules.ts';
+
+const minute = 60_000;
+
+/** The statuses in which a payer has come back from the bank, and it has not confirmed it yet. */
+const confirming: readonly PaymentStatus[] = ['PENDING'];
+
+/** For how long a payment that is being confirmed keeps its payer from beginning another one, in ms. */
+const confirmingFor = 24 * 60 * minute;
+
+/** Whether somebody should not pay again because an earlier payment is not settled yet. */
+export const keepsFromPaying = (
+  { status, createdAt }: { status: PaymentStatus; createdAt: string },
+  now: Date,
+): boolean =>
+  waitsForAdmin(status) ||
+  (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
+
+/** What somebody is shown of a payment, wherever it is shown. */
+const displayedAs = {
+  CREATED: 'begun',
+  PENDING: 'confirming',
+  PAID: 'paid',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+  TO_BE_CHECKED: 'checking',
+} as const satisfies Record<PaymentStatus, string>;
+export type View = (typeof displayedAs)[PaymentStatus] | 'settled';
+
+/** How a payment is spoken of to its payer; `settled` when an administrator has closed it. */
+export const viewOf = (payment: { status: PaymentStatus; settledAt?: string | null }): View =>
+  payment.settledAt && endedUnpaid(payment) ? 'settled' : displayedAs[payment.status];
+
+/** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
+export type OpenState = 'confirming' | 'overdue' | 'checking';
+
+interface Dated {
+  status: PaymentStatus;
+  createdAt: string;
+}
+
+/** What is open about a payment for which money may have changed hands, or null. */
+export function openStateOf(payment: Dated, now: Date): OpenState | null {
+  const view = viewOf(payment);
+  if (view === 'confirming') return keepsFromPaying(payment, now) ? view : 'overdue';
+  return view === 'checking' ? view : null;
+}
+
+/**
+ * What the overview tells of somebody's payments: which are open, which were paid back, and whether
+ * another one may be begun (D-69, D-74).
+ */
+export function overviewOf<Payment extends Dated>(payments: readonly Payment[], now: Date) {
+  return {
+    open: payments.flatMap((payment) => {
+      const state = openStateOf(payment, now);
+      return state ? [{ payment, state }] : [];
+    }),
+    refunded: payments.filter((payment) => viewOf(payment) === 'refunded'),
+    mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
+  };
+}
+
+/** The query of a return from the bank that went well (REN-07). */
+export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
+
+/** What anyone who comes back from the bank is told; `unknown` claims nothing. */
+export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
+
+const saidAtReturn: Record<View, BankReturn> = {
+  begun: 'confirming',
+  confirming: 'confirming',
+  paid: 'paid',
+  checking: 'checking',
+  failed: 'unknown',
+  settled: 'unknown',
+  cancelled: 'unknown',
+  refunded: 'unknown',
+};
+
+/**
+ * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
+ * something was heard last, never what the address claims.
+ */
+export const bankReturn = (payment: Parameters<typeof viewOf>[0] | null): BankReturn =>
+  payment ? saidAtReturn[viewOf(payment)] : 'unknown';
+
+/** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
+export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
+  payment.receipt !== null && ['paid', 'refunded'].includes(viewOf(payment));
+
+/** For how long a refund that was begun keeps another one from being sent, in ms. */
+export const refundClaimLasts = 60 * minute;
+
+/** What an administrator can do to a payment, in the order of the buttons. */
+export const actions = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
+export type Action = (typeof actions)[number];
+
+/** What else than its status decides about what an administrator can do to a payment. */
+interface Circumstances {
+  status: PaymentStatus;
+  refundingAt: string | null;
+  isAccountClosed: boolean;
+  /** Whether it was made at another gateway than the configured one. */
+  isElsewhere: boolean;
+  /** The first day of a later membership period that stands on the one that it has bought, or null. */
+  later: string | null;
+}
+
+/** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
+export function whyNot(action: Action, payment: Circumstances, now: Date) {
+  const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
+  const claimed =
+    refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
+  if (claimed) return 'underWay';
+  if (!paymentMachine.named(action, status, 'admin')) return 'changed';
+  if (action === 'accept' && isAccountClosed) return 'accountClosed';
+  if (action === 'refund' && isElsewhere) return 'otherGateway';
+  return action === 'refund' && later !== null ? 'laterPeriod' : null;
+}
+
+/**
+ * A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68),
+ * without signs that nobody sees or that turn the words around them.
+ */
+export const bankMessage = (text: string | null | undefined): string | null =>
+  (text ?? '')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    // What is left of a character that was cut in two.
+    .replace(/\p{Cs}/gu, '')
+    .trim() || null;
+
+/** The hidden fields of a checkout form: no key with an underscore, no null (REN-06). */
+export const sentFields = (fields: Record<string, string | null>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    name.startsWith('_') || value === null ? [] : [[name, value]],
+  );
+
+/** How many payments a page of the administration shows (D-67). */
+export const paymentsPageSize = 50;
+
+/** Over how many months memberships and income are shown, and from which one can choose. */
+export const monthsVisible = 24;
