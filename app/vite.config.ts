@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         files: [
           '**/functions/**/{queries,commands,table,api,messages}.ts',
           '**/functions/core/{adapters,cache,config,db,http}/**',
-          '**/functions/core/i18n/refusals*',
+          '**/functions/core/i18n/{emails,refusals}*',
           '**/functions/{api,registry}.ts',
           '**/functions/**/api/**',
           '**/functions/{core/richtext,feeds}/**',

@@ -1,6 +1,5 @@
 import { deliveredData, deliveryReported } from '#functions/campaigns/delivery/ledger.ts';
-import { itemsSubmitted } from '#functions/content/review/digest-email.ts';
-import { itemDecided } from '#functions/content/review/emails.ts';
+import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/unseen.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
@@ -15,16 +14,16 @@ import {
 } from '#functions/identity/access/emails.ts';
 import { complaintReported } from '#functions/identity/account/subscriptions.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
-import { paymentRefunded, renewalPaid } from '#functions/membership/payments/emails/emails.ts';
-import { paymentFlagged } from '#functions/membership/payments/emails/flagged-email.ts';
 import {
   paymentChecked,
   paymentClosed,
-} from '#functions/membership/payments/emails/held-emails.ts';
+  paymentFlagged,
+  paymentRefunded,
+  renewalPaid,
+} from '#functions/membership/payments/emails/emails.ts';
 import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
 import { paymentData } from '#functions/membership/payments/personal-data.ts';
-import { renewalRecorded } from '#functions/membership/renewals/emails.ts';
-import { renewalReminder } from '#functions/membership/renewals/reminder-email.ts';
+import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
 import { unseenApplications } from '#functions/voting/candidacies/unseen.ts';
 import {
   applicationsOpen,

@@ -1,9 +1,9 @@
+import type { Values } from '#functions/core/i18n/catalogue.ts';
 import {
   type Reason,
   type RefusalGroup,
   type RefusalIn,
   refusalText,
-  type Values,
 } from '#functions/core/i18n/refusals.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 

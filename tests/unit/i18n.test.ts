@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import emailsEn from '#functions/core/i18n/emails.en.json';
+import emailsIt from '#functions/core/i18n/emails.it.json';
+import { type EmailTranslate, emailTexts } from '#functions/core/i18n/emails.ts';
 import en from '#functions/core/i18n/en.json';
 import it_ from '#functions/core/i18n/it.json';
 import refusalsEn from '#functions/core/i18n/refusals.en.json';
@@ -39,6 +42,22 @@ describe('the texts of the interface', () => {
   it('gives plain texts as they stand', () => {
     expect(translator('it')('menu.jobs')).toBe('Lavoro');
     expect(translator('en')('menu.prizes')).toBe('Prizes & fellows');
+  });
+});
+
+describe('the texts of e-mails', () => {
+  it('stand in both languages under the same keys, and can all be said', () => {
+    expect(keys(emailsIt)).toEqual(keys(emailsEn));
+    for (const key of keys(emailsEn)) {
+      // An Italian participle agrees with the kind of the item.
+      const named = [...values(text(emailsEn, key)), 'kind'].map((name) => [name, 1]);
+      for (const language of ['en', 'it'] as const) {
+        const said = emailTexts(language)(key as Parameters<EmailTranslate>[0], {
+          ...Object.fromEntries(named),
+        });
+        expect(said, key).not.toMatch(/[{}]/);
+      }
+    }
   });
 });
 

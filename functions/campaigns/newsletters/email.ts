@@ -1,29 +1,20 @@
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
 import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
 import { type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { emailTexts } from '#functions/core/i18n/emails.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { NewsletterContent } from './content.ts';
 import { chosenHtml } from './items.ts';
 import { chosenKinds } from './rules.ts';
-
-const words: Record<Language, { issue: string; why: (society: string) => string }> = {
-  en: {
-    issue: 'Issue',
-    why: (society) =>
-      `You get this e-mail because you have subscribed to the newsletter of the ${society}.`,
-  },
-  it: {
-    issue: 'Numero',
-    why: (society) => `Ricevi questa lettera perché hai scelto la newsletter della ${society}.`,
-  },
-};
 
 /** The number and period of an issue and its date, as far as they are there. */
 function issueLine(
   { issueNumber, issuePeriod, publicationDate }: NewsletterContent,
   language: Language,
 ): string {
-  const number = /^\d/.test(issueNumber) ? `${words[language].issue} ${issueNumber}` : issueNumber;
+  const number = /^\d/.test(issueNumber)
+    ? emailTexts(language)('newsletter.issue', { number: issueNumber })
+    : issueNumber;
   const date = publicationDate && formatDate(publicationDate, language);
   const parts = [number, issuePeriod, date].flatMap((part) => part || []);
   return parts.join(' · ');
@@ -45,7 +36,7 @@ export function renderNewsletter(content: NewsletterContent, facts: CampaignFact
       preheader: content.opening,
       beneath: issueLine(content, language),
       body: body.filter(Boolean).join('\n'),
-      why: words[language].why(config.societyName),
+      why: emailTexts(language)('campaign.why-newsletter', { society: config.societyName }),
       list: 'newsletter',
       webVersion,
     },

@@ -5,35 +5,11 @@ import {
   type Place,
   richHtml,
 } from '#functions/campaigns/rendering/rich.ts';
+import { emailTexts } from '#functions/core/i18n/emails.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { bar, light, serif } from '#functions/email/rendering/look.ts';
 import type { NewsletterItem } from './content.ts';
 import type { ChosenKind } from './rules.ts';
-
-interface Words extends Record<ChosenKind, string> {
-  registration: string;
-  submission: string;
-  application: string;
-}
-
-const words: Record<Language, Words> = {
-  en: {
-    news: 'News',
-    events: 'Events',
-    jobs: 'Jobs',
-    registration: 'Register by',
-    submission: 'Submit by',
-    application: 'Apply by',
-  },
-  it: {
-    news: 'Notizie',
-    events: 'Eventi',
-    jobs: 'Offerte di lavoro',
-    registration: 'Iscrizione entro il',
-    submission: 'Invio contributi entro il',
-    application: 'Candidature entro il',
-  },
-};
 
 const joined = (parts: (string | null)[]): string =>
   parts.flatMap((part) => part || []).join(' · ');
@@ -45,8 +21,12 @@ const placeOf = ({
 }: Pick<NewsletterItem<'events'>, 'location' | 'country'>): string =>
   [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
 
-const by = (what: string, day: string | null, language: Language): string | null =>
-  day && `${what} ${formatDate(day, language)}`;
+const by = (
+  what: 'submission' | 'registration' | 'application',
+  day: string | null,
+  language: Language,
+): string | null =>
+  day && emailTexts(language)(`newsletter.${what}`, { date: formatDate(day, language) });
 
 /** What stands around the title of an item. */
 interface Around {
@@ -68,12 +48,12 @@ const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Lan
         placeOf(item),
       ]),
       facts: joined([
-        by(words[language].submission, item.submissionDeadline, language),
-        by(words[language].registration, item.registrationDeadline, language),
+        by('submission', item.submissionDeadline, language),
+        by('registration', item.registrationDeadline, language),
       ]),
     }),
     jobs: (item, language) => ({
-      when: by(words[language].application, item.applicationDeadline, language) ?? '',
+      when: by('application', item.applicationDeadline, language) ?? '',
       facts: joined([item.position, placeOf(item)]),
     }),
   };
@@ -106,7 +86,7 @@ const sectionHtml = (
   view.length === 0
     ? ''
     : `<div style="margin:40px 0 0">${bar(section, 32)}</div>
-<h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${words[language][section]}</h2>
+<h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${emailTexts(language)(`newsletter.${section}`)}</h2>
 ${view.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
 
 /** The items of one kind in a newsletter, with their title; empty without any. */

@@ -2,8 +2,9 @@ import { isTest, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.
 import type { Context } from '#functions/core/context.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { emailTexts } from '#functions/core/i18n/emails.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { type Language, languages } from '#functions/core/values/dates.ts';
+import { languages } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { emailDocument, light, ruleHtml, sans } from '#functions/email/rendering/look.ts';
 import {
@@ -19,31 +20,6 @@ import {
 
 /** What the subject of a test begins with. */
 const testMark = '[Test]';
-
-interface Words {
-  test: string;
-  browser: string;
-  unsubscribe: Record<Exclude<CampaignList, null>, string>;
-}
-
-const words: Record<Language, Words> = {
-  en: {
-    test: 'This is a test. In the e-mail itself every reader finds their own name, dates and links; the link for unsubscribing works only there.',
-    browser: 'View in your browser',
-    unsubscribe: {
-      newsletter: 'Unsubscribe from the newsletter',
-      announcements: 'Unsubscribe from announcements',
-    },
-  },
-  it: {
-    test: 'Questa è una prova. Nella lettera vera ogni persona trova il proprio nome, le proprie date e i propri link; il link per annullare l’iscrizione funziona soltanto lì.',
-    browser: 'Leggi nel browser',
-    unsubscribe: {
-      newsletter: 'Annulla l’iscrizione alla newsletter',
-      announcements: 'Non ricevere più questi annunci',
-    },
-  },
-};
 
 /** What an e-mail of a mailing says, before it is a document. */
 interface Laid {
@@ -83,12 +59,12 @@ const firstWords = (rich: string, names: readonly Filling[]): string =>
 /** An e-mail of a mailing with its head, its title and its small print, in one language. */
 export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts): HtmlEmail {
   const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
-  const said = words[language];
+  const t = emailTexts(language);
   const isTrial = isTest(purpose);
   const title = withMarks(withoutMarks(subject), names);
   const links = [
-    ...(webVersion ? [link(typedHtml(webVersion), said.browser)] : []),
-    ...(list ? [link(mark('unsubscribe'), said.unsubscribe[list])] : []),
+    ...(webVersion ? [link(typedHtml(webVersion), t('campaign.browser'))] : []),
+    ...(list ? [link(mark('unsubscribe'), t(`campaign.unsubscribe-${list}`))] : []),
   ];
   const sender = [config.societyName, ...config.societyAddress].map(typedHtml).join(' · ');
   const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
@@ -100,7 +76,7 @@ export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts
       sender: config.societyName,
       preheader: firstWords(preheader, names),
       beneath: beneath && beneathHtml(beneath),
-      above: isTrial ? testHtml(said.test) : '',
+      above: isTrial ? testHtml(t('campaign.test')) : '',
       body: `${body}\n${ruleHtml}\n${footer.map(small).join('\n')}`,
     }),
   };

@@ -33,17 +33,6 @@ export function typedTitle(title: string, most = 90): string {
     : characters.join('');
 }
 
-/** How an e-mail begins. */
-export const greeting = ({ language, name }: EmailFacts): string =>
-  language === 'it' ? `Buongiorno${name && ` ${name}`},` : `Hello${name && ` ${name}`},`;
-
-/** The small print of an e-mail: who writes, and how to answer. */
-export const footer = ({ language, contactEmail, societyName }: EmailFacts): string[] => [
-  language === 'it'
-    ? `${societyName}. Per qualsiasi domanda: ${contactEmail}`
-    : `${societyName}. Questions? Write to ${contactEmail}`,
-];
-
 /** The address of one of this site's pages in the reader's language; English needs no word. */
 export function pageHref(
   { origin, language }: Pick<EmailFacts, 'origin' | 'language'>,

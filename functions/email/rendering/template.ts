@@ -1,18 +1,31 @@
 import type { z } from 'zod';
+import { type EmailTranslate, emailTexts } from '#functions/core/i18n/emails.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
-import type { Language } from '#functions/core/values/dates.ts';
 
-/** What an e-mail's stored data must be, and what is said with it, in each language. */
-interface Texts<Data> extends Omit<EmailKind, 'text'> {
+/** What an e-mail's stored data must be, and what is said with it. */
+interface Template<Data> extends Omit<EmailKind, 'text'> {
   data: z.ZodType<Data>;
-  text: Record<Language, (facts: EmailFacts, data: Data) => EmailText>;
+  /** Its own words; every text may name the `society` and its `contact` address. */
+  write(
+    t: EmailTranslate,
+    data: Data,
+    facts: EmailFacts,
+  ): Partial<EmailText> & Pick<EmailText, 'subject' | 'paragraphs'>;
 }
 
-/** A kind of e-mail: its texts, put together with the check of its data. */
-export const template = <Data>({ data: schema, text, ...rest }: Texts<Data>): EmailKind => ({
+/** A kind of e-mail: its words between a greeting and the small print, put together with the check of its data. */
+export const template = <Data>({ data: schema, write, ...rest }: Template<Data>): EmailKind => ({
   ...rest,
   text(facts, data) {
     const parsed = schema.safeParse(data);
-    return parsed.success ? text[facts.language](facts, parsed.data) : null;
+    if (!parsed.success) return null;
+    const { language, name, societyName: society, contactEmail: contact } = facts;
+    const t: EmailTranslate = (key, values) =>
+      emailTexts(language)(key, { society, contact, ...values });
+    return {
+      greeting: t('common.greeting', { name: name && ` ${name}` }),
+      ...write(t, parsed.data, facts),
+      footer: [t('common.footer')],
+    };
   },
 });

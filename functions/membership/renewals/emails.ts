@@ -1,50 +1,91 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { renewalSources } from '#functions/core/membership/rules.ts';
-import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
-import { footer, greeting, pageHref } from '#functions/email/rendering/email.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import {
+  endsOn,
+  isOver,
+  reminderDue,
+  reminderStages,
+  renewableBefore,
+  renewalSources,
+} from '#functions/core/membership/rules.ts';
+import type { QueuedEmail } from '#functions/core/registry.ts';
+import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
-type Source = (typeof renewalSources)[number];
+/** The last day of a membership. */
+const validTo = z.string().refine(isCalendarDate);
 
-const reasons: Record<'en' | 'it', Record<Source, string>> = {
-  en: {
-    payment: 'Thank you for your payment.',
-    conference: 'It comes with your conference fee.',
-    manual: 'It was recorded by an administrator.',
-  },
-  it: {
-    payment: 'Grazie per il pagamento.',
-    conference: 'È compresa nella quota della conferenza.',
-    manual: 'È stata registrata da chi amministra il sito.',
-  },
-};
-
-/** To somebody whose membership has been recorded; `validTo` is its last day (D-70). */
+/** To somebody whose membership has been recorded (D-70). */
 export const renewalRecorded = template({
-  data: z.object({
-    validTo: z.string().refine(isCalendarDate),
-    source: z.enum(renewalSources),
+  data: z.object({ validTo, source: z.enum(renewalSources) }),
+  write: (t, { validTo, source }, facts) => ({
+    subject: t('renewal-recorded.subject'),
+    paragraphs: [t('renewal-recorded.text', { end: formatDate(validTo, facts.language), source })],
+    action: { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
+    afterwards: [t('common.tellUs')],
   }),
-  text: {
-    en: (facts, { validTo, source }) => ({
-      subject: 'Your membership is recorded',
-      greeting: greeting(facts),
+});
+
+const asked = (userId: string) =>
+  readOf(
+    {
+      wanted: sql<0 | 1>`${column(users.renewalReminders)}`,
+      periods: sql<string>`${periodsText(sql`${userId}`)}`,
+    },
+    sql`from ${users} where ${users.id} = ${userId}`,
+    (rows) => firstRow(rows),
+  );
+
+/** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
+async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<boolean> {
+  const { row } = await ctx.db.read({ row: asked(userId ?? '') });
+  const today = dayOf(ctx.now());
+  const { validTo: end, days } = data;
+  return (
+    row !== null &&
+    row.wanted === 1 &&
+    typeof end === 'string' &&
+    endsOn(periodsIn(row.periods), end, today) &&
+    days === reminderDue(end, today)
+  );
+}
+
+/** To somebody whose membership ends soon, or has ended (D-69), as it is on the day on which it is written. */
+export const renewalReminder = template({
+  data: z.object({ validTo, days: z.union(reminderStages.map((days) => z.literal(days))) }),
+  isCurrent: isStillDue,
+  write(t, { validTo, days }, facts) {
+    const { language, at } = facts;
+    const today = dayOf(new Date(at));
+    const end = formatDate(validTo, language);
+    const over = isOver({ validTo }, today) ? '-over' : '';
+    const renewableFrom = renewableBefore(validTo, today);
+    const from = renewableFrom ? formatDate(renewableFrom, language) : 'now';
+    return {
+      subject: t(`renewal-reminder.subject${over}`, { end }),
       paragraphs: [
-        `Your membership of the ${facts.societyName}, valid to ${formatDate(validTo, 'en')}, is recorded. ${reasons.en[source]}`,
+        t(`renewal-reminder.text${over}`, { end }),
+        t(`renewal-reminder.renew${over}`, { from }),
       ],
-      action: { label: 'See your membership', href: pageHref(facts, '/my/overview') },
-      afterwards: ['If something about this is not right, please tell us.'],
-      footer: footer(facts),
-    }),
-    it: (facts, { validTo, source }) => ({
-      subject: 'La tua iscrizione è registrata',
-      greeting: greeting(facts),
-      paragraphs: [
-        `La tua iscrizione alla ${facts.societyName}, valida fino al giorno ${formatDate(validTo, 'it')}, è registrata. ${reasons.it[source]}`,
+      ...(renewableFrom
+        ? {}
+        : {
+            action: {
+              label: t('renewal-reminder.label'),
+              href: pageHref(facts, '/my/membership-renewal'),
+            },
+          }),
+      afterwards: [
+        ...(days === reminderStages.at(-1) ? [t('renewal-reminder.last')] : []),
+        t('renewal-reminder.switchOff', { href: pageHref(facts, '/my/account#reminders') }),
       ],
-      action: { label: 'Vedi la tua iscrizione', href: pageHref(facts, '/my/overview') },
-      afterwards: ['Se qualcosa non è corretto, avvisaci.'],
-      footer: footer(facts),
-    }),
+    };
   },
 });

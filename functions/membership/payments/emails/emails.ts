@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dayOf, formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
+import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import { footer, greeting, pageHref, typedTitle } from '#functions/email/rendering/email.ts';
+import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
 
 const word = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
@@ -11,108 +12,123 @@ const money = {
   amount: z.number().int().positive(),
   currency: z.enum(currencies),
 };
+/** Money as a bank has named it, in minor units; null, or in no currency of ours, when it has not. */
+const namedMoney = { amount: z.number().nullable(), currency: z.string().nullable() };
 
-/** What the receipt of a fee says; `option` is its text in the payer's language. */
-const paidData = z.object({
-  ...money,
-  paymentId: word,
-  receipt: word,
-  option: z.string(),
-  validFrom: day,
-  /** The last day of the membership. */
-  validTo: day,
-  paidAt: z.iso.datetime(),
-  orderId: word,
-});
+/** Money as a bank has named it, in words; empty when it has not, or in no currency of ours. */
+function moneyNamed(
+  { amount, currency }: { amount: number | null; currency: string | null },
+  language: Language,
+): string {
+  const known = currencies.find((one) => one === currency);
+  return amount === null || !known ? '' : formatMoney(amount, known, language);
+}
 
 /** To somebody who has paid: the receipt, and what was bought (D-21). */
 export const renewalPaid = template({
-  data: paidData,
-  text: {
-    en: (facts, { receipt, option, amount, currency, validFrom, validTo, ...paid }) => ({
-      subject: `Receipt ${receipt} for your membership fee`,
-      greeting: greeting(facts),
-      paragraphs: [
-        `The ${facts.societyName} has received your payment. Thank you!`,
-        [
-          `Receipt: ${receipt}`,
-          `Membership fee: ${typedTitle(option, 200)}`,
-          `Amount: ${formatMoney(amount, currency, 'en')}`,
-          `Paid on: ${formatDate(dayOf(new Date(paid.paidAt)), 'en')}`,
-          `Membership from: ${formatDate(validFrom, 'en')}`,
-          `Valid to: ${formatDate(validTo, 'en')}`,
-          `Order: ${paid.orderId}`,
-          `Received by: ${facts.societyName}`,
-        ].join('\n'),
-      ],
-      action: {
-        label: 'Open the receipt to print it',
-        href: pageHref(facts, `/my/receipts/${paid.paymentId}`),
-      },
-      afterwards: ['If something about this is not right, please tell us.'],
-      footer: footer(facts),
-    }),
-    it: (facts, { receipt, option, amount, currency, validFrom, validTo, ...paid }) => ({
-      subject: `Ricevuta ${receipt} per la tua quota di iscrizione`,
-      greeting: greeting(facts),
-      paragraphs: [
-        `La ${facts.societyName} ha ricevuto il tuo pagamento. Grazie!`,
-        [
-          `Ricevuta: ${receipt}`,
-          `Quota di iscrizione: ${typedTitle(option, 200)}`,
-          `Importo: ${formatMoney(amount, currency, 'it')}`,
-          `Pagata il: ${formatDate(dayOf(new Date(paid.paidAt)), 'it')}`,
-          `Iscrizione dal giorno: ${formatDate(validFrom, 'it')}`,
-          `Valida fino al giorno: ${formatDate(validTo, 'it')}`,
-          `Ordine: ${paid.orderId}`,
-          `Ricevuto da: ${facts.societyName}`,
-        ].join('\n'),
-      ],
-      action: {
-        label: 'Apri la ricevuta da stampare',
-        href: pageHref(facts, `/my/receipts/${paid.paymentId}`),
-      },
-      afterwards: ['Se qualcosa non è corretto, avvisaci.'],
-      footer: footer(facts),
-    }),
-  },
-});
-
-/** What an e-mail about a refund says; `hadPeriod`: whether the payment had bought a period. */
-const refundedData = z.object({
-  ...money,
-  paymentId: word,
-  option: z.string(),
-  hadPeriod: z.boolean(),
+  data: z.object({
+    ...money,
+    paymentId: word,
+    receipt: word,
+    /** The text of the fee in the payer's language. */
+    option: z.string(),
+    validFrom: day,
+    /** The last day of the membership. */
+    validTo: day,
+    paidAt: z.iso.datetime(),
+    orderId: word,
+  }),
+  write: (t, { receipt, orderId, paymentId, ...paid }, facts) => ({
+    subject: t('renewal-paid.subject', { receipt }),
+    paragraphs: [
+      t('renewal-paid.thanks'),
+      t('renewal-paid.receipt', {
+        receipt,
+        option: typedTitle(paid.option, 200),
+        amount: formatMoney(paid.amount, paid.currency, facts.language),
+        paidAt: formatDate(dayOf(new Date(paid.paidAt)), facts.language),
+        from: formatDate(paid.validFrom, facts.language),
+        to: formatDate(paid.validTo, facts.language),
+        orderId,
+      }),
+    ],
+    action: {
+      label: t('renewal-paid.label'),
+      href: pageHref(facts, `/my/receipts/${paymentId}`),
+    },
+    afterwards: [t('common.tellUs')],
+  }),
 });
 
 /** To somebody whose payment has been paid back, and what that means for the membership. */
 export const paymentRefunded = template({
-  data: refundedData,
-  text: {
-    en: (facts, { amount, currency, option, hadPeriod }) => ({
-      subject: 'Your payment has been refunded',
-      greeting: greeting(facts),
+  data: z.object({
+    ...money,
+    paymentId: word,
+    option: z.string(),
+    /** Whether the payment had bought a period. */
+    hadPeriod: z.boolean(),
+  }),
+  write: (t, { amount, currency, option, hadPeriod }, facts) => ({
+    subject: t('payment-refunded.subject'),
+    paragraphs: [
+      t('payment-refunded.text', {
+        amount: formatMoney(amount, currency, facts.language),
+        option: typedTitle(option),
+      }),
+      t(`payment-refunded.${hadPeriod ? 'period' : 'noPeriod'}`),
+    ],
+    action: { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
+  }),
+});
+
+const held = z.object({ ...namedMoney, orderId: word });
+
+const heldEmail = (
+  kind: 'payment-checked' | 'payment-closed',
+  data: z.ZodType<z.infer<typeof held>>,
+) =>
+  template({
+    data,
+    write(t, { orderId, ...named }, facts) {
+      const amount = moneyNamed(named, facts.language);
+      return {
+        subject: t(`${kind}.subject`),
+        paragraphs: [
+          t(`${kind}.text`, { of: amount && t('payment-checked.of', { amount }) }),
+          t(`${kind}.order`, { orderId }),
+        ],
+        action: { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
+      };
+    },
+  });
+
+/** To somebody whose payment an administrator must look at before it counts; the money is what was reported. */
+export const paymentChecked = heldEmail('payment-checked', held);
+
+/** To somebody whose payment an administrator has closed without a membership. */
+export const paymentClosed = heldEmail('payment-closed', held.extend({ paymentId: word }));
+
+/** To every administrator, about a report that stood out. Order and currency are what it said, anyone who sent it. */
+export const paymentFlagged = template({
+  data: z.object({
+    orderId: z.string(),
+    flag: z.enum(paymentFlags),
+    ...namedMoney,
+    /** Null for an order that is not ours. */
+    paymentId: z.string().nullable(),
+  }),
+  write(t, { flag, orderId, ...named }, facts) {
+    const amount = moneyNamed(named, facts.language);
+    const order = t('payment-flagged.order', { orderId: typedTitle(orderId, 40) });
+    return {
+      subject: t(`payment-flagged.subject-${flag}`),
       paragraphs: [
-        `The ${facts.societyName} has paid back ${formatMoney(amount, currency, 'en')} to you, your payment for “${typedTitle(option)}”. It may take some days until your bank shows it.`,
-        hadPeriod
-          ? 'The membership period that you had bought with it no longer counts. Other periods stay as they are.'
-          : 'You had not been given a membership period for it, so that nothing about your membership changes.',
+        t(`payment-flagged.text-${flag}`),
+        amount ? `${order}\n${t('payment-flagged.amount', { amount })}` : order,
       ],
-      action: { label: 'See your membership', href: pageHref(facts, '/my/overview') },
-      footer: footer(facts),
-    }),
-    it: (facts, { amount, currency, option, hadPeriod }) => ({
-      subject: 'Il tuo pagamento è stato rimborsato',
-      greeting: greeting(facts),
-      paragraphs: [
-        `La ${facts.societyName} ti ha rimborsato ${formatMoney(amount, currency, 'it')}, il tuo pagamento per «${typedTitle(option)}». Può passare qualche giorno prima che la tua banca lo mostri.`,
-        hadPeriod
-          ? 'Il periodo di iscrizione acquistato con questo pagamento non vale più. Gli altri periodi restano come sono.'
-          : 'Con questo pagamento non avevi ricevuto alcun periodo di iscrizione: per la tua iscrizione non cambia nulla.',
-      ],
-      action: { label: 'Vedi la tua iscrizione', href: pageHref(facts, '/my/overview') },
-      footer: footer(facts),
-    }),
+      action: { label: t('payment-flagged.label'), href: pageHref(facts, '/my/payments') },
+      afterwards: [t('common.toAdmins')],
+    };
   },
 });
