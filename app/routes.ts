@@ -118,7 +118,7 @@ export const routeTable = {
     path: '/my/newsletters/:newsletterId/send',
     screen: 'members/campaigns/newsletter-send',
   },
-  'newsletter-letter': {
+  'newsletter-html': {
     path: '/my/newsletters/:newsletterId/letter',
     screen: 'members/campaigns/campaign-email',
   },
@@ -133,7 +133,7 @@ export const routeTable = {
   'my-emails': { path: '/my/emails', screen: 'members/campaigns/emails' },
   'email-new': { path: '/my/emails/new', screen: 'members/campaigns/email-new' },
   'email-edit': { path: '/my/emails/:emailId', screen: 'members/campaigns/email-edit' },
-  'email-letter': {
+  'email-html': {
     path: '/my/emails/:emailId/letter',
     screen: 'members/campaigns/campaign-email',
   },

@@ -2,7 +2,7 @@ import { ZodError } from 'zod';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
-import { putAside } from '#functions/email/outbox/dead-letters.ts';
+import { keepDeadMessage } from '#functions/email/outbox/dead-letters.ts';
 import { untilTrouble } from '#functions/email/transport/trouble.ts';
 import { deliver } from './messages.ts';
 
@@ -30,7 +30,7 @@ export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Pro
     await settle(batch.queue, [message], async () => {
       if (!isDead(batch.queue)) return deliver({ ...ctx, mail }, body);
       console.error({ queue: batch.queue, id, attempts, outcome: 'dead letter' });
-      await putAside(ctx, { id, attempts, body });
+      await keepDeadMessage(ctx, { id, attempts, body });
     });
   }
   await ctx.mail.close?.();

@@ -39,9 +39,9 @@ export function sliceRoutes(build: ServerBuild): (pathname: string) => ServerBui
   const slices = new Map<string, ServerBuild>();
 
   const slice = (segment: string): ServerBuild => {
-    const seen = ids.filter((id) => segmentOf(id) === null || segmentOf(id) === segment);
+    const kept = ids.filter((id) => segmentOf(id) === null || segmentOf(id) === segment);
     const only = <T>(all: Record<string, T>) =>
-      Object.fromEntries(Object.entries(all).filter(([id]) => seen.includes(id)));
+      Object.fromEntries(Object.entries(all).filter(([id]) => kept.includes(id)));
     return {
       ...build,
       routes: only(build.routes) as ServerBuild['routes'],

@@ -17,9 +17,9 @@ import {
   isAction,
   isConflict,
   isMoved,
-  type Seen,
+  type KnownVersion,
+  knownVersionOf,
   typedBy,
-  viewedOf,
 } from './conflict.server.ts';
 import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
@@ -34,13 +34,17 @@ const ownReasons: readonly Reason[] = [
   'general.sentBefore',
 ];
 
-interface Place<Row extends AnyRow> {
+interface FormOf<Row extends AnyRow> {
   context: AppLoadContext;
   forms: ResourceForms<Row>;
   id: string;
 }
 
-async function findAt<Row extends AnyRow>({ context, forms, id }: Place<Row>): Promise<Found<Row>> {
+async function findAt<Row extends AnyRow>({
+  context,
+  forms,
+  id,
+}: FormOf<Row>): Promise<Found<Row>> {
   const found = await forms.find(context, id);
   if (!found) throw notFound();
   return found;
@@ -115,15 +119,15 @@ export async function actOn<Row extends AnyRow>(
   { form, intent, checkPicture }: Pick<SentForm, 'form' | 'intent'> & Partial<SentForm>,
   id: string,
 ) {
-  const place = { context, forms, id };
-  const found = await findAt(place);
+  const at = { context, forms, id };
+  const found = await findAt(at);
   const { row, who } = found;
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   const button = pressed(intent);
   const { name, isConfirmed } = button;
-  const seen = viewedOf(sent.data, button.over);
-  const isElsewhere = isMoved(seen, row);
+  const known = knownVersionOf(sent.data, button.over);
+  const isElsewhere = isMoved(known, row);
   const action = forms.actions.find((one) => one === name);
   const transition = action ? forms.machine.named(action, row.status, who) : null;
   const verb = action ? forms.verbs?.[action] : undefined;
@@ -140,15 +144,15 @@ export async function actOn<Row extends AnyRow>(
       checkPicture?.();
       const other = forms.buttons?.[name];
       if (other) return redirect(await other(context, row), 303);
-      if (isPreview) return preview(place, row, fields, again);
+      if (isPreview) return preview(at, row, fields, again);
       if (!action) return again<Reply>();
-      const { version } = seen;
+      const { version } = known;
       const asked: Asked = { action, version, fields, form, pressed: button };
       if (isElsewhere) {
         const typed = typedBy(form, forms.draftRule(row), forms.rich);
-        return conflict(place, { asked: { ...asked, fields: typed }, error: null, seen, again });
+        return conflict(at, { asked: { ...asked, fields: typed }, error: null, known, again });
       }
-      const question = transition && (await questionOf(place, row, transition, asked));
+      const question = transition && (await questionOf(at, row, transition, asked));
       if (question && !isConfirmed) return again({}, 200, question);
       const more = transition && forms.asks?.(transition, asked);
       if (more) return again({}, more.status, more.more);
@@ -157,7 +161,7 @@ export async function actOn<Row extends AnyRow>(
         await forms.change(context, id, asked);
       } catch (error) {
         if (!isConflict(error) || ownReasons.includes(error.reason)) throw error;
-        return conflict(place, { asked, error, seen, again });
+        return conflict(at, { asked, error, known, again });
       }
       const to =
         transition?.next === 'list' ? listHref(forms.resource) : editHref(forms.resource, id);
@@ -169,7 +173,7 @@ export async function actOn<Row extends AnyRow>(
 
 /** What is typed as the public would see it, and what would change there. */
 async function preview<Row extends AnyRow>(
-  { context, forms }: Place<Row>,
+  { context, forms }: FormOf<Row>,
   row: Row,
   fields: Columns,
   again: Again,
@@ -183,7 +187,7 @@ async function preview<Row extends AnyRow>(
 
 /** What is asked before it happens: whether it is meant, and whether what was typed may be lost (D-85). */
 async function questionOf<Row extends AnyRow>(
-  { context, forms }: Place<Row>,
+  { context, forms }: FormOf<Row>,
   row: Row,
   { saves, asksAgain }: AnyTransition,
   { action, form, pressed: { isConfirmed } }: Asked,
@@ -198,14 +202,14 @@ async function questionOf<Row extends AnyRow>(
 interface Lost {
   asked: Asked;
   error: CodedError | null;
-  seen: Seen;
+  known: KnownVersion;
   again: Again;
 }
 
 /** Somebody was faster: how it stands now, and what differs from what was typed (D-65). */
-async function conflict<Row extends AnyRow>(place: Place<Row>, { asked, ...lost }: Lost) {
-  const { context, forms } = place;
-  const { row, who } = await findAt(place);
+async function conflict<Row extends AnyRow>(at: FormOf<Row>, { asked, ...lost }: Lost) {
+  const { context, forms } = at;
+  const { row, who } = await findAt(at);
   const t = translator(context.visit.language);
   const { action, fields, pressed: button } = asked;
   return answerConflict({

@@ -23,20 +23,20 @@ export const isConflict = (error: unknown): error is CodedError =>
   error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 
 /** How a row stands, or stood when a form was filled from it; a form that sends no status says nothing about it. */
-export interface Seen {
+export interface KnownVersion {
   version: number;
   status?: string | undefined;
 }
 
 /** What a form says of the row from which it was filled; `over` is the version that somebody means to replace. */
-export const viewedOf = (
-  { version, seenStatus }: { version: number; seenStatus?: string | undefined },
+export const knownVersionOf = (
+  { version, knownStatus }: { version: number; knownStatus?: string | undefined },
   over: number | null,
-): Seen => ({ version: over ?? version, status: seenStatus });
+): KnownVersion => ({ version: over ?? version, status: knownStatus });
 
 /** Whether it is in another status than somebody has seen. */
-export const isMoved = (seen: Seen, stored: { status: string }): boolean =>
-  seen.status !== undefined && seen.status !== stored.status;
+export const isMoved = (known: KnownVersion, stored: { status: string }): boolean =>
+  known.status !== undefined && known.status !== stored.status;
 
 /**
  * What is typed, as far as it fits a rule: to be compared, not to be saved. A form without its fields of rich text was
@@ -92,7 +92,7 @@ interface Lost {
   /** What anyone who asked is to the item. */
   who: string;
   /** Without a status it is judged by what is possible now. */
-  seen: Seen;
+  known: KnownVersion;
   stored: Stored & { changedBy: string | null };
   /** The status as it is now, and what the button of the action says. */
   words: { status: string; action: string };
@@ -119,9 +119,9 @@ const byName = [
 ] as const;
 
 /** What was done between two states, when the table leaves no doubt. */
-function doneBetween({ machine, seen, stored }: Lost) {
+function doneBetween({ machine, known, stored }: Lost) {
   const leading = machine.transitions.filter(({ from, to }) => to === stored.status && from !== to);
-  const direct = leading.filter(({ from }) => from === seen.status);
+  const direct = leading.filter(({ from }) => from === known.status);
   const names = new Set((direct.length > 0 ? direct : leading).map(({ name }) => name));
   return names.size === 1 ? byName.find((name) => names.has(name)) : undefined;
 }
@@ -132,10 +132,10 @@ function doneBetween({ machine, seen, stored }: Lost) {
  * saves over another one. Throws the error itself when the row is as it was seen: something else stands in the way.
  */
 export async function answerConflict(lost: Lost) {
-  const { context, again, error, action, machine, who, seen, stored, said } = lost;
+  const { context, again, error, action, machine, who, known, stored, said } = lost;
   const transition = machine.named(action, stored.status, who);
-  const isElsewhere = !transition || isMoved(seen, stored);
-  if (error && !isElsewhere && stored.version === seen.version) throw error;
+  const isElsewhere = !transition || isMoved(known, stored);
+  if (error && !isElsewhere && stored.version === known.version) throw error;
   const t = translator(context.visit.language);
   const name =
     lost.changedBy ??
@@ -149,12 +149,12 @@ export async function answerConflict(lost: Lost) {
     title: isElsewhere ? movedTitle(lost, t, name) : t('conflict.changed', { name }),
     said: said?.(reasons, error) ?? reasons,
     changes: await lost.changes(),
-    ways: [
+    choices: [
       isElsewhere
         ? isEditable && { intent: lookIntent, text: t('conflict.look') }
-        : overWay(lost, t, transition),
+        : overwriteChoice(lost, t, transition),
       { intent: theirsIntent, text: t(isElsewhere ? 'conflict.asItIs' : 'conflict.theirs') },
-    ].filter((way) => way !== false),
+    ].filter((choice) => choice !== false),
   };
   return again<ConflictMore>({}, 409, { conflict });
 }
@@ -185,7 +185,11 @@ function movedTitle(lost: Lost, t: Translate, name: string): string {
  * The button that goes over what somebody has saved: it saves what is typed and moves nothing, so that what is then
  * done is done to what has been looked at; an action that saves nothing, or has been asked about, is done itself.
  */
-function overWay(lost: Lost, t: Translate, { name, from, to, saves, asksAgain }: AnyTransition) {
+function overwriteChoice(
+  lost: Lost,
+  t: Translate,
+  { name, from, to, saves, asksAgain }: AnyTransition,
+) {
   const { version } = lost.stored;
   const saving = from === to ? name : savingIn(lost)?.name;
   if (saves && !asksAgain && saving)

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { eventCard, visibleCount } from './public-lists.server.ts';
 import { readPublicPage } from './public-page.server.ts';
-import { eventCard, visibleCount } from './shown.server.ts';
 
 interface Lists {
   upcoming(today: string): Read<EventItem[]>;

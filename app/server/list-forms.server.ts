@@ -11,8 +11,8 @@ export interface SentToList {
 }
 
 /** The item that the address opens; throws 400 when there is none. */
-export function openedIn({ request }: SentToList, ways: readonly string[]): string {
-  const opened = openedOf(request, ways);
+export function openedIn({ request }: SentToList, panels: readonly string[]): string {
+  const opened = openedOf(request, panels);
   if (!opened) throw new Response(null, { status: 400 });
   return opened.id;
 }

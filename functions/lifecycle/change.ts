@@ -78,11 +78,11 @@ export async function load<T extends ItemTransition, Row extends ItemRow>(
 ): Promise<Loaded<T, Row>> {
   const actor = permitted(ctx, resource.permissions.change);
   const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
-  return asSeenBy(actor, resource, item, wanted);
+  return asVisibleTo(actor, resource, item, wanted);
 }
 
 /** An item that was read, as far as an actor may see it for what is asked. Throws `NOT_FOUND`. */
-export function asSeenBy<T extends ItemTransition, Row extends ItemRow>(
+export function asVisibleTo<T extends ItemTransition, Row extends ItemRow>(
   actor: Actor,
   resource: Resource<never, T, Row>,
   item: Row | null,

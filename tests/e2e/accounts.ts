@@ -78,7 +78,7 @@ export async function newSession(site: OwnSite, userId: string, device: string):
   const token = randomUUID();
   const now = new Date();
   await site.run(
-    `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "seenAt", "expiresAt")
+    `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
      values (?, ?, ?, ?, ?, ?, ?)`,
     randomUUID(),
     createHash('sha256').update(token).digest('hex'),

@@ -20,7 +20,7 @@ interface Told {
     title: string;
     said: string[];
     changes: { field: string }[];
-    ways: { intent: string; text: string }[];
+    choices: { intent: string; text: string }[];
   };
   looked?: { version: number; status: string };
   confirm?: string;
@@ -79,7 +79,7 @@ const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
 interface Screen {
   kind: Kind;
   row: object;
-  seenStatus: string;
+  knownStatus: string;
   /** The button, and what is typed. */
   press: Fields;
   act(fields: Fields): unknown;
@@ -93,7 +93,7 @@ const item = (
 ): Screen => ({
   kind,
   row: { title: 'Uno', ...text, ...row, status: 'PENDING', authorId: idOf('users', 3) },
-  seenStatus: 'PENDING',
+  knownStatus: 'PENDING',
   press: { intent: 'publish', title: 'Mio', ...text, ...typed },
   act: (fields) => actOn(context(), itemForms(name as 'jobs'), sent(fields), idOf(kind, 1)),
 });
@@ -127,7 +127,7 @@ export const screens: Record<string, Screen> = {
   pages: {
     kind: 'pages',
     row: { title: 'Uno', status: 'PUBLISHED', body: '<p>Loro</p>' },
-    seenStatus: 'PUBLISHED',
+    knownStatus: 'PUBLISHED',
     press: {
       intent: 'keep',
       title: 'Mio',
@@ -142,14 +142,14 @@ export const screens: Record<string, Screen> = {
   people: {
     kind: 'people',
     row: { position: 'Loro' },
-    seenStatus: 'PUBLISHED',
+    knownStatus: 'PUBLISHED',
     press: { intent: 'update', firstName: 'Ada', lastName: 'Mia', shortBio: '' },
     act: (fields) => actOn(context(), recordForms('people'), sent(fields), idOf('people', 1)),
   },
   winners: {
     kind: 'winners',
     row: { year: 2020 },
-    seenStatus: 'PUBLISHED',
+    knownStatus: 'PUBLISHED',
     press: {
       intent: 'update',
       firstName: 'Mio',
@@ -163,14 +163,14 @@ export const screens: Record<string, Screen> = {
   awards: {
     kind: 'awards',
     row: { name: 'Uno' },
-    seenStatus: 'PUBLISHED',
+    knownStatus: 'PUBLISHED',
     press: { intent: 'update', name: 'Mio', ...text },
     act: (fields) => actOn(context(), recordForms('awards'), sent(fields), idOf('awards', 1)),
   },
   newsletters: {
     kind: 'newsletters',
     row: { status: 'DRAFT' },
-    seenStatus: 'DRAFT',
+    knownStatus: 'DRAFT',
     press: {
       intent: 'publish',
       title: 'Mio',
@@ -183,7 +183,7 @@ export const screens: Record<string, Screen> = {
   'e-mails': {
     kind: 'emails',
     row: { status: 'DRAFT' },
-    seenStatus: 'DRAFT',
+    knownStatus: 'DRAFT',
     press: {
       intent: 'publish',
       subject: 'Mio',
@@ -196,7 +196,7 @@ export const screens: Record<string, Screen> = {
   ballots: {
     kind: 'ballots',
     row: { isPoll: true, status: 'DRAFT', votingStartTime: '2026-12-01T09:00:00.000Z' },
-    seenStatus: 'DRAFT',
+    knownStatus: 'DRAFT',
     press: {
       intent: 'publish',
       title: 'Mio',
@@ -224,7 +224,9 @@ export async function open(name: string, more: object = {}) {
   world.ctx = made.ctx;
   world.ctx.actor = actor(1, 'admin', 'member');
   const press = (more: Fields = {}) =>
-    answerOf(screen.act({ version: '1', seenStatus: screen.seenStatus, ...screen.press, ...more }));
+    answerOf(
+      screen.act({ version: '1', knownStatus: screen.knownStatus, ...screen.press, ...more }),
+    );
   const changed = (values: object) =>
     change(kind, idOf(kind, 1), { version: 2, changedBy: bea, ...values } as never);
   return { press, changed, screen };

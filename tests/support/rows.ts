@@ -115,7 +115,7 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     tokenHash: `hash-${n}`,
     userId: idOf('users', 1),
     device: 'Firefox on Linux',
-    seenAt: changed.createdAt,
+    lastUsedAt: changed.createdAt,
     expiresAt: '2027-01-01T00:00:00.000Z',
   }),
   codes: (_, n) => ({

@@ -11,7 +11,7 @@ import {
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import { fillings, mark } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
-import { absolute, type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { absolute, type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { writable } from '#functions/core/values/escape.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
 
@@ -34,7 +34,7 @@ const email = (more: object = {}): SendingContent => ({
     ...more,
   },
 });
-const place: Place = { origin: 'https://netsci.test', webVersion: null, under: 1 };
+const place: RichContext = { origin: 'https://netsci.test', webVersion: null, under: 1 };
 
 const unescaped = (html: string): string =>
   html
@@ -109,7 +109,8 @@ describe('EML-02 filling in an e-mail', () => {
 });
 
 describe('rich text in an e-mail', () => {
-  const view = (html: string, more: Partial<Place> = {}) => richHtml(html, { ...place, ...more });
+  const view = (html: string, more: Partial<RichContext> = {}) =>
+    richHtml(html, { ...place, ...more });
 
   it('has absolute addresses only; what leads nowhere from an e-mail keeps its words', () => {
     const html = view(

@@ -7,9 +7,9 @@ import {
   campaignRelations,
   campaignStatuses,
   hasStarted,
+  isInProgress,
   isScheduled,
   isTesting,
-  isUnderWay,
   maySend,
   movedBy,
   waitsForWord,
@@ -79,7 +79,7 @@ describe('every state × action × mover of newsletters and e-mails', () => {
 
   it('NLT-16 D-40 the screens ask these questions of a state', () => {
     expect(inStates(maySend)).toEqual(['PUBLISHED', 'SEND']);
-    expect(inStates(isUnderWay)).toEqual(['SENDING', 'SEND_TEST', 'SENDING_TEST']);
+    expect(inStates(isInProgress)).toEqual(['SENDING', 'SEND_TEST', 'SENDING_TEST']);
     expect(inStates(isTesting)).toEqual(['SEND_TEST', 'SENDING_TEST']);
     expect(inStates(hasStarted)).toEqual(['SENDING', 'SENT']);
     expect(inStates(isScheduled)).toEqual(['SEND']);
@@ -121,14 +121,14 @@ describe('any sequence of actions', () => {
 
 describe('a time that has passed by', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12, hours * 60));
-  const waiting = { status: 'SEND', sendOn: '2026-11-21 12:00', lateAgreedAt: null } as const;
+  const waiting = { status: 'SEND', sendOn: '2026-11-21 12:00', overdueConfirmedAt: null } as const;
 
   it('D-39 more than six hours late waits for somebody’s word', () => {
     expect(waitsForWord(waiting, at(6))).toBe(false);
     expect(waitsForWord(waiting, at(6.05))).toBe(true);
-    expect(waitsForWord({ ...waiting, lateAgreedAt: '2026-11-21T19:00:00.000Z' }, at(7))).toBe(
-      false,
-    );
+    expect(
+      waitsForWord({ ...waiting, overdueConfirmedAt: '2026-11-21T19:00:00.000Z' }, at(7)),
+    ).toBe(false);
     expect(waitsForWord({ ...waiting, status: 'SENT' }, at(7))).toBe(false);
     expect(waitsForWord({ ...waiting, sendOn: null }, at(7))).toBe(false);
   });

@@ -139,7 +139,7 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
   it('D-39 are never sent by themselves: what is due is far off or much too late, what goes on is paused', () => {
     for (const day of [today, '2031-02-28'])
       for (const resourceName of ['newsletters', 'emails'])
-        for (const { status, sendOn, lateAgreedAt } of rowsOf(day, resourceName)) {
+        for (const { status, sendOn, overdueConfirmedAt } of rowsOf(day, resourceName)) {
           if (status !== 'SEND') continue;
           const now = new Date(`${day}T00:00:00Z`);
           const tomorrow = new Date(`${day}T23:59:00Z`);
@@ -147,7 +147,7 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
           expect(
             isFar || (isOverdue(String(sendOn), now) && isOverdue(String(sendOn), tomorrow)),
           ).toBe(true);
-          expect(lateAgreedAt ?? null).toBeNull();
+          expect(overdueConfirmedAt ?? null).toBeNull();
         }
     expect(open).toHaveLength(2);
     for (const { pausedAt } of open) expect(pausedAt).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
-import { memberBallot } from '#functions/voting/members/seen.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { me, owner, password, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

@@ -222,7 +222,7 @@ describe('D-20 closing the own account', () => {
         {
           userId: adaId,
           tokenHash: await sha256('a stolen token'),
-          seenAt: '2026-11-21T11:00:00.000Z',
+          lastUsedAt: '2026-11-21T11:00:00.000Z',
         },
       ],
     });

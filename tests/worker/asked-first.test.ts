@@ -103,6 +103,6 @@ async function retracting(name: string) {
   const empty = Object.fromEntries(rich.map((field) => [field, '']));
   const stored = { ...empty, ...(await filled(name, screen)) };
   const retract = (changes: Record<string, string>, intent = 'retract') =>
-    answerOf(screen.act({ ...stored, ...changes, intent, version: '1', seenStatus: 'PUBLISHED' }));
+    answerOf(screen.act({ ...stored, ...changes, intent, version: '1', knownStatus: 'PUBLISHED' }));
   return { retract, screen };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import { memberBallot } from '#functions/voting/members/seen.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { ballotId, ballotWorld, first, refused } from '#tests/support/ballot-world.ts';
@@ -202,7 +202,7 @@ describe.each([
         invalid({ title: 'form.typeTitle#%C3%89lection%20of%20the%20board' }),
       );
     expect(await stored()).toEqual(before);
-    // The same e-mails, written in another way.
+    // The same letters, written in another way.
     await act(action, { title: ' E\u0301lection of  the board ' });
     expect(await stored()).toMatchObject({ status, version: 2 });
     expect(await votes()).toEqual({ members: 2, ballots: 2 });

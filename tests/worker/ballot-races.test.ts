@@ -8,7 +8,7 @@ import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { wordingOf } from '#functions/voting/ballots/wording.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
-import { memberBallot } from '#functions/voting/members/seen.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';

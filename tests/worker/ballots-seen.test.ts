@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { memberBallot, memberBallots } from '#functions/voting/members/seen.ts';
+import { memberBallot, memberBallots } from '#functions/voting/members/ballot.ts';
 import { inOrderOf } from '#functions/voting/votes/order.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportResults, progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
-import { audienceOf, campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -20,7 +20,7 @@ it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not 
   });
   const resourceName = 'newsletters';
   const id = idOf(resourceName, 1);
-  const row = await seenCampaign({ ...ctx, actor: everybody.newsletter }, resourceName, id);
+  const row = await findCampaign({ ...ctx, actor: everybody.newsletter }, resourceName, id);
   if (!row) throw new Error('It is not there.');
   const all = { state: null, q: '', page: 1 };
   for (const [name, actor] of Object.entries(everybody)) {
@@ -30,7 +30,7 @@ it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not 
       () => exportResults(as, resourceName, id, all),
       () => resultsOf(as, resourceName, id, all),
       () => progressOf(as, resourceName, id),
-      () => seenCampaign(as, resourceName, id),
+      () => findCampaign(as, resourceName, id),
     ];
     for (const ask of asked)
       if (mayMake.includes(name)) await ask();

@@ -3,7 +3,7 @@ import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
 import { emailHead, previewEmail, readersFor } from '#functions/campaigns/editing/preview.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
-import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { accountOfCode } from '#functions/identity/account/unsubscribe-code.ts';
@@ -29,7 +29,7 @@ async function society(rows: Parameters<typeof createWorld>[0] = {}) {
   });
   const ctx: Context = { ...visitor, actor: everybody.newsletter };
   const row = async (resourceName: 'emails' | 'newsletters' = 'emails', id = email) => {
-    const seen = await seenCampaign(ctx, resourceName, id);
+    const seen = await findCampaign(ctx, resourceName, id);
     if (!seen) throw new Error('It is not there.');
     return seen;
   };
@@ -116,7 +116,7 @@ describe('an e-mail that mail programs would cut off', () => {
       (error) => error,
     );
     expect(Object.keys(fields)).toEqual([field]);
-    expect(fields[field]).toEqual([says('letterTooLarge', kilobytes(bytes))]);
+    expect(fields[field]).toEqual([says('emailTooLarge', kilobytes(bytes))]);
     expect((await row(resourceName, id)).status).toBe('DRAFT');
     const fine = change(ctx, kind as never, id, { action: 'publish', fields: {} });
     expect(await fine).toMatchObject({ status: 'PUBLISHED' });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FilterType, filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
-import { audienceOf, campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
 /** Who gets an e-mail with this filter, by last name, and why others get none. */
 async function audience(filterType: FilterType, filterRenewalOptionId: string | null = null) {
   await change('emails', email, { filterType, filterRenewalOptionId });
-  const row = await seenCampaign(ctx, 'emails', email);
+  const row = await findCampaign(ctx, 'emails', email);
   if (!row) throw new Error('There is no such e-mail.');
   const found = await audienceOf(ctx, campaignOf('emails'), row);
   return {

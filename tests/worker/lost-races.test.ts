@@ -6,7 +6,7 @@ import { answerCandidacy } from '#app/routes/members/voting/ballot-summary/candi
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
-import { memberBallot } from '#functions/voting/members/seen.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,
@@ -34,7 +34,7 @@ describe('somebody else was faster', () => {
       expect(status).toBe(409);
       expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha eliminato questo elemento');
       expect(told.conflict?.isMoved).toBe(true);
-      expect(told.conflict?.ways.map(({ intent }) => intent)).toEqual(['theirs']);
+      expect(told.conflict?.choices.map(({ intent }) => intent)).toEqual(['theirs']);
       expect(JSON.stringify(told.conflict?.said)).not.toMatch(english);
     },
   );
@@ -50,12 +50,12 @@ describe('somebody else was faster', () => {
         expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha apportato modifiche');
         expect(told.conflict?.isMoved).toBe(false);
         expect(told.conflict?.changes.length).toBeGreaterThan(0);
-        expect(told.conflict?.ways.map(({ text }) => text)).toEqual([
+        expect(told.conflict?.choices.map(({ text }) => text)).toEqual([
           'Salva la mia versione al suo posto',
           'Carica la versione salvata',
         ]);
       }
-      const [mine, theirs] = (await press()).told.conflict?.ways ?? [];
+      const [mine, theirs] = (await press()).told.conflict?.choices ?? [];
       expect((await press({ intent: theirs?.intent ?? '' })).to).toMatch(/\?loaded=2$/);
       const { status, to } = await press({ intent: mine?.intent ?? '' });
       expect({ status, to }).toMatchObject({
@@ -86,24 +86,24 @@ describe('somebody else was faster', () => {
       expect(status).toBe(409);
       expect(told.conflict?.title).toBe('Nel frattempo Bea Rossi ha ritirato questo elemento');
       expect(told.conflict?.changes.map(({ field }) => field)).toContain('title');
-      expect(told.conflict?.ways.map(({ intent }) => intent)).toEqual(['look', 'theirs']);
+      expect(told.conflict?.choices.map(({ intent }) => intent)).toEqual(['look', 'theirs']);
       expect(told.result?.initialValue?.title).toBe('Mio');
     }
     const { told } = await press({ intent: 'look' });
     expect(told.looked).toEqual({ version: 2, status: 'DRAFT' });
     expect(told.result?.initialValue?.title).toBe('Mio');
-    const { status } = await press({ version: '2', seenStatus: 'DRAFT' });
+    const { status } = await press({ version: '2', knownStatus: 'DRAFT' });
     expect(status).toBe(303);
   });
 
   it('D-65 a version that somebody means to replace is the only one that is replaced', async () => {
     const { press, changed } = await open('people');
     await changed({});
-    const [mine] = (await press()).told.conflict?.ways ?? [];
+    const [mine] = (await press()).told.conflict?.choices ?? [];
     await changed({ version: 3 });
     const { status, told } = await press({ intent: mine?.intent ?? '' });
     expect(status).toBe(409);
-    expect(told.conflict?.ways[0]?.intent).toBe('update@3');
+    expect(told.conflict?.choices[0]?.intent).toBe('update@3');
   });
 
   const people = {
@@ -195,7 +195,7 @@ describe('somebody else was faster', () => {
       })
     ).ctx;
     world.ctx.actor = actor(1, 'member');
-    const typed = { intent: 'update', program: '<p>Mio</p>', version: '1', seenStatus: 'DRAFT' };
+    const typed = { intent: 'update', program: '<p>Mio</p>', version: '1', knownStatus: 'DRAFT' };
     const ballot = await memberBallot(world.ctx, idOf('ballots', 1));
     const { status, told } = await answerOf(answerCandidacy(context(), sent(typed), ballot));
     expect(status).toBe(409);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
-import { audienceOf, campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { carriesOn, isMemberOn } from '#functions/core/membership/periods.ts';
@@ -52,7 +52,7 @@ async function worldAt(now: string) {
       names.map(async (_, i) => ({
         userId: idOf('users', i + 1),
         tokenHash: await sha256(`token-${i + 1}`),
-        seenAt: now,
+        lastUsedAt: now,
       })),
     ),
     renewals: Object.values(people).map(([validFrom, validTo], i) => ({
@@ -98,7 +98,7 @@ const succeeds = (doing: Promise<unknown>, refusal: string) =>
 const byMail = async (ctx: Context, filterType: FilterType): Promise<string[]> => {
   await change('emails', idOf('emails', 1), { filterType, filterRenewalOptionId: student });
   const admin = as(ctx, 9, 'admin');
-  const row = await seenCampaign(admin, 'emails', idOf('emails', 1));
+  const row = await findCampaign(admin, 'emails', idOf('emails', 1));
   if (!row) throw new Error('There is no such e-mail.');
   const { sample } = await audienceOf(admin, campaignOf('emails'), row);
   return sample.map((name) => name.replace('Ada ', ''));

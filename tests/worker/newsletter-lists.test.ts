@@ -119,7 +119,7 @@ describe('the list of newsletters', () => {
       {
         newsletters: [
           { title: 'Late', ...overdue },
-          { title: 'Agreed', ...overdue, lateAgreedAt: '2026-11-21T11:30:00.000Z' },
+          { title: 'Agreed', ...overdue, overdueConfirmedAt: '2026-11-21T11:30:00.000Z' },
           { title: 'In time', status: 'SEND', sendOn: '2026-11-21 11:00' },
         ],
       },

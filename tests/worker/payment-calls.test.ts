@@ -99,7 +99,7 @@ describe('what a bank sends', () => {
       sessions: [
         {
           tokenHash: await sha256('token'),
-          seenAt: '2026-11-21T11:00:00.000Z',
+          lastUsedAt: '2026-11-21T11:00:00.000Z',
           expiresAt: '2030-01-01T00:00:00.000Z',
         },
       ],

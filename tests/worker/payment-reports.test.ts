@@ -232,12 +232,12 @@ describe('membership with a payment', () => {
         {
           tokenHash: await sha256('token'),
           expiresAt: '2030-01-01T00:00:00.000Z',
-          seenAt: '2026-11-21T11:00:00.000Z',
+          lastUsedAt: '2026-11-21T11:00:00.000Z',
         },
       ],
     });
     const roles = async () => {
-      await rowsOf(`update "sessions" set "seenAt" = '${ctx.now().toISOString()}' returning 1`);
+      await rowsOf(`update "sessions" set "lastUsedAt" = '${ctx.now().toISOString()}' returning 1`);
       return (await actorOfSession(ctx, 'token'))?.roles;
     };
     const { orderId } = await begin();

@@ -137,7 +137,7 @@ describe('a refund', () => {
   it('one that was begun keeps another one from being sent for an hour', async () => {
     const { ctx, at } = await withPaid();
     await change('payments', id, { refundingAt: '2026-11-21T11:30:00.000Z' });
-    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('underWay'));
+    await expect(refundPayment(ctx, id, decision)).rejects.toEqual(because('inProgress'));
     at('2026-11-21T12:31:00.000Z');
     expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
   });
@@ -191,7 +191,9 @@ describe('a refund', () => {
     expect(await refundPayment(ctx, id, decision)).toBe('REFUNDED');
     expect(await row()).toMatchObject({ status: 'REFUNDED', refundingAt: null });
     expect(
-      await rowsOf('select 1 from "paymentEvents" where "seenAt" is null and "flag" is not null'),
+      await rowsOf(
+        'select 1 from "paymentEvents" where "acknowledgedAt" is null and "flag" is not null',
+      ),
     ).toEqual([]);
   });
 });
@@ -279,11 +281,10 @@ describe('a flag', () => {
     ]);
     await acknowledge(ctx, event);
     expect(await audit()).toEqual(['payment.seen']);
-    const at = { seenAt: '2026-11-21T12:00:00.000Z' };
-    expect(await rowsOf('select "seenAt" from "paymentEvents" where "flag" is not null')).toEqual([
-      at,
-      at,
-    ]);
+    const at = { acknowledgedAt: '2026-11-21T12:00:00.000Z' };
+    expect(
+      await rowsOf('select "acknowledgedAt" from "paymentEvents" where "flag" is not null'),
+    ).toEqual([at, at]);
     await expect(acknowledge(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
   });
 });

@@ -39,7 +39,7 @@ const several: Literal = {
   paymentEvents: [
     { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
     { paymentId: payment(2), orderId: 'ORDER2', flag: 'WRONG_AMOUNT', amount: 2400 },
-    { paymentId: payment(1), flag: 'WRONG_SIGNATURE', seenAt: '2026-11-03T10:00:00.000Z' },
+    { paymentId: payment(1), flag: 'WRONG_SIGNATURE', acknowledgedAt: '2026-11-03T10:00:00.000Z' },
     { orderId: 'STRANGER', flag: 'UNKNOWN_ORDER' },
   ],
   sandboxOrders: [{}, { amount: 2400 }, { outcome: 'PAID' }],

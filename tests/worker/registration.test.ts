@@ -125,7 +125,11 @@ describe('a cron job', () => {
         { expiresAt: old },
         { expiresAt: '2026-11-20T00:00:00.000Z' },
       ],
-      sessions: [{ seenAt: old }, { expiresAt: old }, { seenAt: '2026-11-20T00:00:00.000Z' }],
+      sessions: [
+        { lastUsedAt: old },
+        { expiresAt: old },
+        { lastUsedAt: '2026-11-20T00:00:00.000Z' },
+      ],
     });
     await sweepAccess(ctx);
     const left = async (table: string) =>

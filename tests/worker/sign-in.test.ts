@@ -58,7 +58,7 @@ describe('signing in', () => {
     await signIn(ctx, { email: owner.email, password });
   });
 
-  it('a password typed with other Unicode signs for the same e-mails fits', async () => {
+  it('a password typed with other Unicode signs for the same letters fits', async () => {
     const { ctx } = await createWorld({
       users: [{ ...owner, passwordHash: await hashPassword('caffè-e-rete-è') }],
     });

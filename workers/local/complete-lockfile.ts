@@ -74,13 +74,13 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
   for (const [name, range] of Object.entries(optionalDependencies)) {
     const version = range.replace(/^[^\d]*/, '');
     const known = paths(path, name)
-      .map((place) => lock.packages[place]?.version)
+      .map((at) => lock.packages[at]?.version)
       .find(Boolean);
     const exact = range === version;
     if (known && (!exact || known === version)) continue;
     const top = `node_modules/${name}`;
-    const place = lock.packages[top] ? `${path}/node_modules/${name}` : top;
-    lock.packages[place] = {
+    const at = lock.packages[top] ? `${path}/node_modules/${name}` : top;
+    lock.packages[at] = {
       version,
       ...platformOf(name),
       ...(dev ? { dev } : {}),

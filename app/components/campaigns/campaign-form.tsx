@@ -4,7 +4,7 @@ import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { showTyped } from './email-shown.ts';
+import { showTyped } from './email-view.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 interface CampaignFormProps {

@@ -9,8 +9,8 @@ import {
   type CampaignName,
   type CampaignStatus,
   hasStarted,
+  isInProgress,
   isScheduled,
-  isUnderWay,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
 
@@ -35,7 +35,7 @@ export const isFollowed = (
   status: CampaignStatus,
   progress: Pick<Progress, 'counts'> | null = null,
 ): boolean =>
-  isUnderWay(status) ||
+  isInProgress(status) ||
   (resourceName === 'emails' && isScheduled(status)) ||
   (hasStarted(status) && progress !== null && waitingIn(progress) > 0);
 
@@ -92,13 +92,13 @@ export function partsOf({ counts, recipients }: Pick<Progress, 'counts' | 'recip
 }
 
 /** A moment of a delivery as a screen has seen it: when, in ms, and how many were dealt with. */
-export interface Seen {
+export interface Moment {
   at: number;
   done: number;
 }
 
 /** In how many seconds the rest is done at the pace between two moments; null when that says nothing. */
-export function secondsLeft(first: Seen, last: Seen, waiting: number): number | null {
+export function secondsLeft(first: Moment, last: Moment, waiting: number): number | null {
   const [ms, done] = [last.at - first.at, last.done - first.done];
   return ms > 0 && done > 0 ? (waiting * ms) / done / 1000 : null;
 }

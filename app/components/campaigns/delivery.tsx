@@ -62,7 +62,7 @@ export function Delivery(props: DeliveryProps) {
   return (
     <section className={`delivery ${relation}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTrial ? 'delivery.test' : 'delivery.title')}</h2>
-      <p className="delivery-standing">
+      <p className="delivery-facts">
         {isTrial ? t(`delivery.test-${relation}`) : relationText(t, progress)}
       </p>
       {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}

@@ -21,7 +21,7 @@ type Control = (typeof controls)[number];
 const isControl = (done: CampaignDone): done is Control =>
   (controls as readonly CampaignDone[]).includes(done);
 
-const told = (done: CampaignDone): done is EditingAction | Control | 'create' | 'schedule' =>
+const hasText = (done: CampaignDone): done is EditingAction | Control | 'create' | 'schedule' =>
   done === 'create' || done === 'schedule' || isEditing(done) || isControl(done);
 
 /** What has just been done to a mailing, in words; null for nothing that is told. */
@@ -30,7 +30,7 @@ export function doneText(
   resourceName: CampaignName,
   done: CampaignDone | null,
 ): string | null {
-  if (!done || !told(done)) return null;
+  if (!done || !hasText(done)) return null;
   return done === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${done}`);
 }
 

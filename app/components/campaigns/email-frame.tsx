@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
-import { emailTitle, useTyped } from './email-shown.ts';
+import { emailTitle, useTyped } from './email-view.ts';
 import { emailFrame } from './preview-button.tsx';
 
 interface EmailFrameProps {
@@ -23,23 +23,23 @@ export function EmailFrame({ href, subject, bytes, version, isEditable = true }:
   const view = `${href} ${version}`;
   const isTyped = useTyped(view);
   return (
-    <section className="letter-preview" aria-labelledby={emailTitle}>
+    <section className="email-preview" aria-labelledby={emailTitle}>
       <h2 id={emailTitle} tabIndex={-1}>
-        {t('mailings.letter')}
+        {t('mailings.email')}
       </h2>
       <p className="field-hint">
-        {t('mailings.letterSubject', { subject })}
+        {t('mailings.emailSubject', { subject })}
         <br />
-        {t('mailings.letterSize', { size })}{' '}
-        {isEditable ? t(isTyped ? 'mailings.letterTyped' : 'mailings.letterSaved') : null}
+        {t('mailings.emailSize', { size })}{' '}
+        {isEditable ? t(isTyped ? 'mailings.emailTyped' : 'mailings.emailSaved') : null}
       </p>
-      {isTooLarge(bytes) ? <p className="field-error">{t('mailings.letterTooLarge')}</p> : null}
+      {isTooLarge(bytes) ? <p className="field-error">{t('mailings.emailTooLarge')}</p> : null}
       <iframe
         key={view}
-        className="letter-frame"
+        className="email-frame"
         name={emailFrame}
         src={href}
-        title={t('mailings.letter')}
+        title={t('mailings.email')}
         // Without scripts; a link opens a window of its own.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"

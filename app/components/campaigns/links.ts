@@ -6,8 +6,8 @@ import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 /** The e-mail of a newsletter or an e-mail, as a document to be shown in a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'
-    ? hrefTo('newsletter-letter', { newsletterId: id })
-    : hrefTo('email-letter', { emailId: id });
+    ? hrefTo('newsletter-html', { newsletterId: id })
+    : hrefTo('email-html', { emailId: id });
 
 /** The recipients of a mailing and what became of their e-mails, or only those in a state. */
 export function resultsHref(

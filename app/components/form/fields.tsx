@@ -111,7 +111,7 @@ export function Checkbox({ field, label, hint }: FieldProps) {
   const name = useLabel({ field, label });
   const { readOnly } = useFormState();
   return (
-    <div className="field field-tick">
+    <div className="field field-checkbox">
       <input
         {...controlProps(field, hint)}
         type="checkbox"

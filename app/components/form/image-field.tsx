@@ -156,7 +156,7 @@ function RemoveBox({ field }: { field: Field }) {
   const t = useT();
   const id = `${field.id}-remove`;
   return (
-    <div className="field-tick stand-in">
+    <div className="field-checkbox stand-in">
       <input type="checkbox" id={id} name={removeField(field.name)} />
       <label htmlFor={id}>{t('images.remove')}</label>
     </div>

@@ -109,23 +109,23 @@ function ErrorSummary() {
   const text = useFieldText();
   const { id, labels, reply, live, refusals, isSending } = useFormState();
   const box = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState<Errors | null>(reply?.result.error ?? null);
+  const [current, setErrors] = useState<Errors | null>(reply?.result.error ?? null);
   // Once it is on its way again, only the answer counts.
-  useEffect(() => setTold(reply?.result.error ?? null), [reply, isSending]);
+  useEffect(() => setErrors(reply?.result.error ?? null), [reply, isSending]);
   // What was wrong then stays listed while it is mended, so that nothing moves under who types.
   const latest = useRef(live);
   latest.current = live;
   useEffect(() => {
-    if (refusals > 0) setTold({ ...latest.current });
+    if (refusals > 0) setErrors({ ...latest.current });
   }, [refusals]);
   useEffect(() => {
-    if (!told) return;
+    if (!current) return;
     tellRefused();
     box.current?.focus();
     // What has the focus already, it would not scroll to.
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
-  const errors = Object.entries(told ?? {});
+  }, [current]);
+  const errors = Object.entries(current ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));
   // A refusal names them by the alphabet; the labels stand in the order of the form.
   const ofFields = inOrder(

@@ -16,10 +16,10 @@ export function useStored(initial: string) {
 
 /** Tells the form that a hidden field has changed, as if somebody had typed it. */
 export function useAnnounced(input: Input, value: string): void {
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (reported.current === value) return;
+    reported.current = value;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [input, value]);
 }

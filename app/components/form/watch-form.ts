@@ -74,11 +74,11 @@ export function inOrder<Named extends readonly [name: string, ...rest: unknown[]
   errors: Named[],
   names: readonly string[],
 ): Named[] {
-  const place = ([name]: Named) => {
+  const position = ([name]: Named) => {
     const at = names.indexOf(name);
     return at < 0 ? names.length : at;
   };
-  return [...errors].sort((one, other) => place(one) - place(other));
+  return [...errors].sort((one, other) => position(one) - position(other));
 }
 
 /** What is said of a field that lacks nothing: the reason stands there. */

@@ -14,7 +14,7 @@ export interface FoundConflict {
   /** How what is saved differs from what was typed. */
   changes: FieldChange[];
   /** The buttons: what each sends, and what it says. */
-  ways: { intent: string; text: string }[];
+  choices: { intent: string; text: string }[];
 }
 
 /** The version and status to which somebody goes on with what was typed. */
@@ -53,7 +53,7 @@ export function ConflictBox() {
       </section>
     );
   if (!conflict) return null;
-  const { title, said, changes, ways, isMoved } = conflict;
+  const { title, said, changes, choices, isMoved } = conflict;
   return (
     <section
       className="conflict"
@@ -75,7 +75,7 @@ export function ConflictBox() {
         />
       )}
       <p className="actions">
-        {ways.map(({ intent, text }) => (
+        {choices.map(({ intent, text }) => (
           <SubmitButton key={intent} intent={intent} quiet gated={false} formNoValidate>
             {text}
           </SubmitButton>

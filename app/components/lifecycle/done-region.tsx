@@ -22,20 +22,20 @@ interface DoneRegionProps {
 export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps) {
   const hasAnswer = Boolean(useActionData());
   const isRefused = useRefused(useLocation().key);
-  const told = hasAnswer !== isAnswer || isRefused ? null : said;
+  const text = hasAnswer !== isAnswer || isRefused ? null : said;
   const region = useRef<HTMLDivElement>(null);
   const changed = useChangedText(now);
   useFocusKept(region);
-  useComeIntoView(region, told);
+  useComeIntoView(region, text);
   return (
     <div
       className="done-region"
       role="status"
       tabIndex={-1}
       ref={region}
-      {...firstFocus(told !== null)}
+      {...firstFocus(text !== null)}
     >
-      {told ? <p className="notice good">{told}</p> : null}
+      {text ? <p className="notice good">{text}</p> : null}
       {changed ? <p className="visually-hidden">{changed}</p> : null}
     </div>
   );

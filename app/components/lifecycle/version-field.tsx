@@ -31,8 +31,8 @@ export function VersionField({ version, status }: VersionFieldProps) {
       {status === undefined ? null : (
         <input
           type="hidden"
-          name="seenStatus"
-          value={looked?.status ?? text('seenStatus') ?? status}
+          name="knownStatus"
+          value={looked?.status ?? text('knownStatus') ?? status}
         />
       )}
     </>

@@ -20,9 +20,9 @@ export function queryOf(
   whole: object,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const told = [...differing(list, whole), ...Object.entries(more)];
+  const params = [...differing(list, whole), ...Object.entries(more)];
   const query = new URLSearchParams(
-    told.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    params.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   return query.size > 0 ? `?${query}` : '';
 }

@@ -2,11 +2,11 @@
 export const openId = 'open';
 
 /** What an address asks to open in its place in a list: which item, and as which of some forms; null for none. */
-export function openedOf<Way extends string>(
+export function openedOf<Panel extends string>(
   request: Request,
-  ways: readonly Way[],
-): { id: string; as: Way } | null {
+  panels: readonly Panel[],
+): { id: string; as: Panel } | null {
   const query = new URL(request.url).searchParams;
-  const as = ways.find((way) => query.has(way));
+  const as = panels.find((panel) => query.has(panel));
   return as ? { id: query.get(as) ?? '', as } : null;
 }

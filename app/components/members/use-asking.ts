@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { answered, asking } from './keep-shown.ts';
+import { answered, asking } from './keep-in-view.ts';
 
 /** How often a screen that waits for something asks what has become of it, in ms. */
 const askEvery = 5000;

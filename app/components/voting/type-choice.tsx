@@ -16,7 +16,7 @@ export function TypeChoice({ field }: { field: Field }) {
     <fieldset className="field choices ballot-choice">
       <legend>{t('ballots.isPoll')}</legend>
       {kinds.map(({ value, text }) => (
-        <div className="field-tick" key={text}>
+        <div className="field-checkbox" key={text}>
           <input
             id={`${field.id}-${text}`}
             type="radio"

@@ -9,7 +9,7 @@ import {
   editingActions,
   isEditing,
 } from '#functions/campaigns/model/rules.ts';
-import { campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
@@ -25,7 +25,7 @@ export const campaignBasics = (resourceName: CampaignName, verbs: readonly Campa
     machine: campaignMachine,
     actions: [...editingActions, ...verbs],
     async find({ ctx }: AppLoadContext, id: string) {
-      const row = await seenCampaign(ctx, resourceName, id);
+      const row = await findCampaign(ctx, resourceName, id);
       return row && { row, who: resourceName };
     },
     saved: (row: CampaignRow): Columns => row,

@@ -46,8 +46,8 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   machine: review,
   actions: reviewActions,
   async find({ ctx }, id) {
-    const seen = await visibleItem(ctx, reviewOf(kind), id);
-    return seen && { row: seen.row, who: seen.relation };
+    const visible = await visibleItem(ctx, reviewOf(kind), id);
+    return visible && { row: visible.row, who: visible.relation };
   },
   rule(button, _, found) {
     const isOpen = !found || mayEdit(review, found.row.status, found.who as Relation);

@@ -40,8 +40,8 @@ export const newsletterForms: ResourceForms<CampaignRow> = {
     },
     async schedule({ ctx }, id, asked) {
       const { date, time, recipients } = typed(asked, scheduleForm);
-      const seen = { sendOn: `${date} ${time}`, version: asked.version, recipients };
-      await scheduleCampaign(ctx, 'newsletters', id, seen).catch(atTime);
+      const scheduled = { sendOn: `${date} ${time}`, version: asked.version, recipients };
+      await scheduleCampaign(ctx, 'newsletters', id, scheduled).catch(atTime);
       return doneHref(editHref('newsletters', id), 'schedule');
     },
     async 'agree-late'({ ctx }, id, asked) {

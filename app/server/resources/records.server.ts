@@ -26,7 +26,7 @@ import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { hasName } from '#functions/site/records/shown.ts';
+import { hasName } from '#functions/site/records/view.ts';
 import type { Asked, ResourceForms } from './resource-forms.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
@@ -116,8 +116,8 @@ export const recordBasics = (resourceName: RecordResource) => {
     machine: publishing,
     actions: recordActions,
     async find({ ctx }: AppLoadContext, id: string) {
-      const seen = await visibleRecord(ctx, kind, id);
-      return seen && { row: seen.row, who: seen.relation };
+      const visible = await visibleRecord(ctx, kind, id);
+      return visible && { row: visible.row, who: visible.relation };
     },
     columns: (fields: Columns) => kind.columns(fields),
     saved: (row: RecordRow): Columns => row,

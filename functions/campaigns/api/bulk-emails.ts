@@ -66,7 +66,7 @@ function unsaved(ctx: Context, id: string): CalledCampaign | null {
     id,
     status: campaignMachine.initial,
     sendOn: null,
-    lateAgreedAt: null,
+    overdueConfirmedAt: null,
     version: 1,
     changedBy: null,
     createdAt: at,

@@ -28,7 +28,7 @@ export interface CalledCampaigns {
   page: number | undefined;
 }
 
-const hidden = ['searchText', 'changedBy', 'deletedAt', 'lateAgreedAt', 'previewAddresses'];
+const hidden = ['searchText', 'changedBy', 'deletedAt', 'overdueConfirmedAt', 'previewAddresses'];
 
 /** How many the real sending of a mailing has fixed; null before its e-mails have started. */
 const recipientCount = (

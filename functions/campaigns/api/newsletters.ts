@@ -126,7 +126,7 @@ export const newslettersApi = campaignCalls({
   })
   .openapi(schedule, async (c) => {
     const { id } = c.req.valid('param');
-    const { sendOn, ...seen } = c.req.valid('json');
-    const { status } = await scheduleCampaign(c.env.ctx, 'newsletters', id, { sendOn, ...seen });
+    const { sendOn, ...known } = c.req.valid('json');
+    const { status } = await scheduleCampaign(c.env.ctx, 'newsletters', id, { sendOn, ...known });
     return ok({ status, sendOn });
   });

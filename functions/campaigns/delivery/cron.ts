@@ -51,7 +51,7 @@ function dueCampaigns(ctx: Context, resourceName: CampaignName) {
     sql`from ${table}
       where ${inArray(table.status, movedBy('start', 'delivery').from)}
         and ${table.sendOn} <= ${minuteOf(ctx.now())}
-        and (${table.sendOn} >= ${minuteOf(before(ctx, overdueAfter))} or ${table.lateAgreedAt} is not null)
+        and (${table.sendOn} >= ${minuteOf(before(ctx, overdueAfter))} or ${table.overdueConfirmedAt} is not null)
       order by ${table.sendOn} limit ${mostAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );

@@ -56,7 +56,7 @@ function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { conc
 /** An e-mail that cannot be written is a mistake in the program; it was certainly not sent. */
 function unwritable(error: unknown): null {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  console.error({ event: 'mailing.bad-letter', error: { name, message } });
+  console.error({ event: 'mailing.bad-email', error: { name, message } });
   return null;
 }
 

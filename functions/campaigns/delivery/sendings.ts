@@ -64,7 +64,7 @@ export async function startCampaign(
   const { row } = await ctx.db.read({ row: itemById<CampaignRow>(kind, id) });
   if (!row?.sendOn || !isScheduled(row.status)) return;
   const now = ctx.now();
-  if (dueAt(row.sendOn) > now || (isOverdue(row.sendOn, now) && !row.lateAgreedAt)) return;
+  if (dueAt(row.sendOn) > now || (isOverdue(row.sendOn, now) && !row.overdueConfirmedAt)) return;
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
   const start = delivered(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);

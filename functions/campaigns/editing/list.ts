@@ -18,7 +18,7 @@ export interface CampaignLine {
   id: string;
   status: CampaignStatus;
   sendOn: string | null;
-  lateAgreedAt: string | null;
+  overdueConfirmedAt: string | null;
   /** How many got an e-mail, or get one; null before its sending has begun. */
   recipients: number | null;
   /** When its sending was stopped. */
@@ -49,7 +49,7 @@ async function listCampaigns<Own extends Fields>(
     id: table.id,
     status: table.status,
     sendOn: table.sendOn,
-    lateAgreedAt: table.lateAgreedAt,
+    overdueConfirmedAt: table.overdueConfirmedAt,
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
     sent: sql<number>`(select coalesce(

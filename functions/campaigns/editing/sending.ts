@@ -115,7 +115,7 @@ export async function scheduleCampaign(
 ): Promise<CampaignState> {
   permitted(ctx, 'mailings.manage');
   if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
-  const columns = { sendOn, lateAgreedAt: null };
+  const columns = { sendOn, overdueConfirmedAt: null };
   return towards(ctx, campaignOf(resourceName), id, 'schedule', known, columns);
 }
 
@@ -126,7 +126,7 @@ export async function sendCampaign(
   id: string,
   known: Known = {},
 ): Promise<CampaignState> {
-  const columns = { sendOn: minuteOf(ctx.now()), lateAgreedAt: null };
+  const columns = { sendOn: minuteOf(ctx.now()), overdueConfirmedAt: null };
   const state = await towards(ctx, campaignOf(resourceName), id, 'send', known, columns);
   await startSoon(ctx, resourceName, id);
   return state;
@@ -142,12 +142,19 @@ export async function confirmOverdue(
   id: string,
   known: Known = {},
 ): Promise<CampaignState> {
-  const lateAgreedAt = ctx.now().toISOString();
+  const overdueConfirmedAt = ctx.now().toISOString();
   const kind = campaignOf(resourceName);
   const { row } = await campaignToSend(ctx, kind, id, 'agree-late', known.version);
   if (!waitsForWord(row, ctx.now())) throw notNow(row);
   const { version } = row;
-  const state = await towards(ctx, kind, id, 'agree-late', { ...known, version }, { lateAgreedAt });
+  const state = await towards(
+    ctx,
+    kind,
+    id,
+    'agree-late',
+    { ...known, version },
+    { overdueConfirmedAt },
+  );
   await startSoon(ctx, resourceName, id);
   return state;
 }

@@ -37,7 +37,7 @@ export type CampaignTable = TableWith<
 export interface CampaignRow extends ItemRow {
   status: CampaignStatus;
   sendOn: string | null;
-  lateAgreedAt: string | null;
+  overdueConfirmedAt: string | null;
 }
 
 /** What newsletters and e-mails have besides what every resource has. `Content` is what a sending keeps of one. */
@@ -98,7 +98,7 @@ async function problemsOf<Content extends object>(
 function stampsOf(ctx: Context, { from, to }: CampaignTransition): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
-  return isDraft(to) ? { sendOn: null, lateAgreedAt: null } : {};
+  return isDraft(to) ? { sendOn: null, overdueConfirmedAt: null } : {};
 }
 
 /** Declares something that is sent to many. */

@@ -135,7 +135,7 @@ export const isTested = isLeftBy('start-test');
 export const isTesting = isLeftBy('start-test', 'end-test');
 
 /** Whether e-mails are being sent or about to be, so that a screen follows them (D-40). */
-export const isUnderWay = isLeftBy('start-test', 'end-test', 'end');
+export const isInProgress = isLeftBy('start-test', 'end-test', 'end');
 
 /** Whether the real e-mails are being sent, or have gone. */
 export const hasStarted = isLeftBy('end', 'retry');
@@ -145,7 +145,7 @@ export const isSent = isLeftBy('retry');
 
 /** Whether there is anything to see or do about the sending of a campaign in a state. */
 export const hasSendScreen = (status: CampaignStatus): boolean =>
-  maySend(status) || isUnderWay(status) || hasStarted(status);
+  maySend(status) || isInProgress(status) || hasStarted(status);
 
 /** The call that brings a newsletter to a state to which its status alone cannot bring it; else null. */
 export function ownCall(to: CampaignStatus): string | null {
@@ -192,11 +192,13 @@ export const isOverdue = (sendOn: string, now: Date): boolean =>
 
 /** Whether a campaign is so overdue that somebody must confirm its sending (D-39). */
 export const waitsForWord = (
-  campaign: { status: CampaignStatus; sendOn: string | null; lateAgreedAt: string | null },
+  campaign: { status: CampaignStatus; sendOn: string | null; overdueConfirmedAt: string | null },
   now: Date,
 ): boolean => {
-  const { status, sendOn, lateAgreedAt } = campaign;
-  return isScheduled(status) && sendOn !== null && lateAgreedAt === null && isOverdue(sendOn, now);
+  const { status, sendOn, overdueConfirmedAt } = campaign;
+  return (
+    isScheduled(status) && sendOn !== null && overdueConfirmedAt === null && isOverdue(sendOn, now)
+  );
 };
 
 /** How many bytes of HTML an e-mail may have: Gmail cuts off what is longer. */

@@ -7,6 +7,6 @@ export const mailed = () => ({
   /** When it is to be sent, `YYYY-MM-DD HH:mm` in UTC (D-39). */
   sendOn: text(),
   /** When somebody has agreed that it goes out much too late (D-39). */
-  lateAgreedAt: text(),
+  overdueConfirmedAt: text(),
   deletedAt: text(),
 });

@@ -1,6 +1,6 @@
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
 import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
-import { type Place, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/emails.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { NewsletterContent } from './content.ts';
@@ -24,11 +24,12 @@ function issueLine(
 export function renderNewsletter(content: NewsletterContent, facts: CampaignFacts): HtmlEmail {
   const { config, language } = facts;
   const webVersion = webVersionOf(facts);
-  const place: Place = { origin: config.origin, webVersion, under: 1 };
+  const richContext: RichContext = { origin: config.origin, webVersion, under: 1 };
   const body = [
-    richHtml(content.opening, place),
-    ...chosenKinds.map((kind) => chosenHtml(kind, content[kind], place, language)),
-    content.closing && `<div style="margin:40px 0 0">${richHtml(content.closing, place)}</div>`,
+    richHtml(content.opening, richContext),
+    ...chosenKinds.map((kind) => chosenHtml(kind, content[kind], richContext, language)),
+    content.closing &&
+      `<div style="margin:40px 0 0">${richHtml(content.closing, richContext)}</div>`,
   ];
   return laidOut(
     {

@@ -2,7 +2,7 @@ import { typedHtml } from '#functions/campaigns/rendering/email.ts';
 import {
   absolute,
   isRightToLeft,
-  type Place,
+  type RichContext,
   richHtml,
 } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/emails.ts';
@@ -59,9 +59,13 @@ const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Lan
   };
 
 /** An item of a section. Its font and colour are those of the column, so that many fit into an e-mail. */
-function itemHtml({ title, href, summary, when, facts }: View, section: ChosenKind, place: Place) {
+function itemHtml(
+  { title, href, summary, when, facts }: View,
+  section: ChosenKind,
+  richContext: RichContext,
+) {
   const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
-  const address = absolute(href, place);
+  const address = absolute(href, richContext);
   const name = typedHtml(title);
   const linked = address
     ? `<a class="${section}" href="${typedHtml(address)}" style="color:${light[section]};text-decoration:none">${name}</a>`
@@ -70,7 +74,7 @@ function itemHtml({ title, href, summary, when, facts }: View, section: ChosenKi
     when && `<div class="soft" style="font-size:15px;color:${light.soft}">${typedHtml(when)}</div>`,
     `<h3${dir} style="margin:0 0 4px;font:600 20px/1.3 ${serif}">${linked}</h3>`,
     facts && `<div style="margin:0 0 4px;font-size:15px">${typedHtml(facts)}</div>`,
-    richHtml(summary, { ...place, under: 3 }),
+    richHtml(summary, { ...richContext, under: 3 }),
   ]
     .filter(Boolean)
     .join('');
@@ -80,25 +84,25 @@ function itemHtml({ title, href, summary, when, facts }: View, section: ChosenKi
 const sectionHtml = (
   section: ChosenKind,
   view: View[],
-  place: Place,
+  richContext: RichContext,
   language: Language,
 ): string =>
   view.length === 0
     ? ''
     : `<div style="margin:40px 0 0">${bar(section, 32)}</div>
 <h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${emailTexts(language)(`newsletter.${section}`)}</h2>
-${view.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, place)}</div>`).join('\n')}`;
+${view.map((item) => `<div style="margin:0 0 24px">${itemHtml(item, section, richContext)}</div>`).join('\n')}`;
 
 /** The items of one kind in a newsletter, with their title; empty without any. */
 export const chosenHtml = <Kind extends ChosenKind>(
   kind: Kind,
   items: NewsletterItem<Kind>[],
-  place: Place,
+  richContext: RichContext,
   language: Language,
 ): string =>
   sectionHtml(
     kind,
     items.map((item) => ({ ...item, ...around[kind](item, language) })),
-    place,
+    richContext,
     language,
   );

@@ -128,5 +128,5 @@ export function tooLarge(
   message: (facts: CampaignFacts) => HtmlEmail,
 ): FieldErrors {
   const { bytes } = weighed(ctx, message);
-  return isTooLarge(bytes) ? { [field]: [says('letterTooLarge', kilobytes(bytes))] } : {};
+  return isTooLarge(bytes) ? { [field]: [says('emailTooLarge', kilobytes(bytes))] } : {};
 }

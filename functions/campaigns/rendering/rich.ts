@@ -4,7 +4,7 @@ import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './email.ts';
 
 /** Where a rich text stands in an e-mail. */
-export interface Place {
+export interface RichContext {
   origin: string;
   /** Where the same text is on the web, with its fragments; null when it is nowhere. */
   webVersion: string | null;
@@ -17,7 +17,7 @@ export interface Place {
 /** An address as an e-mail needs it, or null where it leads nowhere from there. */
 export function absolute(
   href: string,
-  { origin, webVersion }: Pick<Place, 'origin' | 'webVersion'>,
+  { origin, webVersion }: Pick<RichContext, 'origin' | 'webVersion'>,
 ): string | null {
   if (href.startsWith('#')) return webVersion && `${webVersion}${href}`;
   if (/^mailto:/i.test(href)) return href;
@@ -93,13 +93,16 @@ type Element = Extract<Node, { attribs: object }>;
 
 const widest = 600;
 
-function attributesOf({ name, attribs }: Element, place: Place): Record<string, string> | null {
+function attributesOf(
+  { name, attribs }: Element,
+  richContext: RichContext,
+): Record<string, string> | null {
   if (name === 'a') {
-    const href = absolute(attribs.href ?? '', place);
+    const href = absolute(attribs.href ?? '', richContext);
     return href === null ? null : { href };
   }
   if (name === 'img') {
-    const src = absolute(attribs.src ?? '', place);
+    const src = absolute(attribs.src ?? '', richContext);
     if (src === null) return null;
     const width = Math.min(Number(attribs.width) || 0, widest);
     return { src, alt: attribs.alt ?? '', ...(width > 0 ? { width: String(width) } : {}) };
@@ -109,11 +112,11 @@ function attributesOf({ name, attribs }: Element, place: Place): Record<string, 
   );
 }
 
-function elementHtml(element: Element, place: Place): string {
+function elementHtml(element: Element, richContext: RichContext): string {
   const { name } = element;
   const look = looks[name];
-  const within = element.children.map((node) => nodeHtml(node, place)).join('');
-  const own = look && attributesOf(element, place);
+  const within = element.children.map((node) => nodeHtml(node, richContext)).join('');
+  const own = look && attributesOf(element, richContext);
   if (!look || !own) return within;
   const turned = blocks.has(name) && isRightToLeft(DomUtils.textContent(element));
   const style = [look.style, turned ? 'text-align:right' : ''].filter(Boolean).join(';');
@@ -124,22 +127,22 @@ function elementHtml(element: Element, place: Place): string {
     ...(style ? { style } : {}),
   });
   const level = /^h(\d)$/.exec(name)?.[1];
-  const tag = level ? `h${Number(level) + place.under - 1}` : name;
+  const tag = level ? `h${Number(level) + richContext.under - 1}` : name;
   const head = attributes.map(([key, value]) => ` ${key}="${typedHtml(value)}"`).join('');
   return alone.has(name) ? `<${tag}${head}>` : `<${tag}${head}>${within}</${tag}>`;
 }
 
-function nodeHtml(node: Node, place: Place): string {
-  if ('attribs' in node) return elementHtml(node, place);
-  return node.type === 'text' ? withMarks(typedHtml(node.data), place.names ?? []) : '';
+function nodeHtml(node: Node, richContext: RichContext): string {
+  if ('attribs' in node) return elementHtml(node, richContext);
+  return node.type === 'text' ? withMarks(typedHtml(node.data), richContext.names ?? []) : '';
 }
 
 /**
  * Rich text as it stands in an e-mail: safe, every element with its own look, every address absolute. A link
  * that leads nowhere from an e-mail keeps its words.
  */
-export function richHtml(html: string, place: Place): string {
+export function richHtml(html: string, richContext: RichContext): string {
   return parseDocument(safeHtml(html))
-    .children.map((node) => nodeHtml(node, place))
+    .children.map((node) => nodeHtml(node, richContext))
     .join('');
 }

@@ -20,7 +20,7 @@ export const campaignOf = (resourceName: CampaignName): CampaignResource => reso
  * One mailing as anyone who edits it sees it, also a deleted one; null when there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function seenCampaign(
+export async function findCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,

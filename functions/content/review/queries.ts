@@ -24,7 +24,7 @@ export interface ReviewCounts {
 }
 
 /** Which items somebody sees: an admin all of them, anybody else their own that are left (D-28, D-30). */
-const seenBy = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
+const visibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
   relationOf(actor, { authorId: null })
     ? sql`true`
     : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`;
@@ -38,7 +38,7 @@ export async function listItems(
   kind: ReviewKind,
   { page, ...asked }: ReviewListParams,
 ) {
-  const where = seenBy(kind, permitted(ctx, kind.permissions.change));
+  const where = visibleTo(kind, permitted(ctx, kind.permissions.change));
   const { listing } = kind;
   const { counted, ...found } = await ctx.db.read({
     ...itemReads(

@@ -3,7 +3,7 @@ import { select, statement } from '#functions/core/db/database.ts';
 import { userRoles, users } from './table.ts';
 
 /** How many administrators are told of something at most. */
-const mostTold = 50;
+const mostNotified = 50;
 
 const ids = statement(
   () =>
@@ -18,4 +18,4 @@ const ids = statement(
 );
 
 /** The ids of the administrators with an open account, whom e-mails go to. */
-export const activeAdmins = (limit = mostTold) => ids({ limit });
+export const activeAdmins = (limit = mostNotified) => ids({ limit });

@@ -80,7 +80,7 @@ export interface Gateway {
    */
   readNotification(request: Request): Promise<Report | 'ignored' | null>;
   /** What the browser brings back, and by which of the two ways; null when it names no order. */
-  readReturn(request: Request, way: 'return' | 'back'): Promise<Report | null>;
+  readReturn(request: Request, channel: 'return' | 'back'): Promise<Report | null>;
   /** Asks what has become of an order; always `SIGNED`. Throws `GatewayError`. */
   query(order: KnownOrder): Promise<Report>;
   /**

@@ -2,19 +2,19 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import type { Columns } from '#functions/core/db/write.ts';
 
 /** A closed value, a number or a time, as the log tells it. */
-type Told = string | number | boolean | null;
+type Value = string | number | boolean | null;
 
 /**
  * The fields that a write has changed, each with its old and its new value. Of what somebody has typed (texts,
  * names, addresses) it says only that it has changed: null.
  */
-export type Changed = Record<string, readonly [was: Told, is: Told] | null>;
+export type Changed = Record<string, readonly [was: Value, is: Value] | null>;
 
 const isTimeName = /(?:Time|Date|Deadline|On|At|From|To)$/;
 const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z| \d\d:\d\d)?$/;
 
 /** A value as it is compared, however it was read: of a table, or out of a form. */
-function plain(value: unknown, dataType: string): Told {
+function plain(value: unknown, dataType: string): Value {
   if (value === null || value === undefined) return null;
   if (dataType === 'boolean') return Boolean(value);
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);

@@ -7,7 +7,7 @@ import { change, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { burstKey } from './bursts.ts';
-import { type LimitName, limitOf, networkOf, waitTold } from './rules.ts';
+import { type LimitName, limitOf, networkOf, waitText } from './rules.ts';
 import { limits } from './table.ts';
 
 /** What is counted: a limit, and whom it counts. */
@@ -86,7 +86,7 @@ export async function countFailure(ctx: Context, ...counted: Counted[]): Promise
 }
 
 export const tooMany = (seconds: number): CodedError => {
-  const wait = waitTold(seconds);
+  const wait = waitText(seconds);
   const details = { retryAfter: Math.max(1, seconds) };
   return 'hours' in wait ? refuse.tooManyToday(wait, details) : refuse.tooMany(wait, details);
 };

@@ -52,7 +52,7 @@ export function networkOf(address: string): string {
 }
 
 /** How long somebody must wait, as it is told: in minutes, and of more than two hours in hours. */
-export function waitTold(seconds: number): { minutes: number } | { hours: number } {
+export function waitText(seconds: number): { minutes: number } | { hours: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes > 120 ? { hours: Math.ceil(minutes / 60) } : { minutes };
 }

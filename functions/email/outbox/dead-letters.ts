@@ -20,7 +20,10 @@ interface DeadMessage {
  * Keeps a message that has failed too often, for an admin to see; a notice whose message it
  * was counts as failed. Repeating it does no harm.
  */
-export async function putAside(ctx: Context, { id, body, attempts }: DeadMessage): Promise<void> {
+export async function keepDeadMessage(
+  ctx: Context,
+  { id, body, attempts }: DeadMessage,
+): Promise<void> {
   const kind = String((body as Partial<Message> | null)?.kind ?? 'unknown').slice(0, 40);
   const queuedEmail = queuedEmailMessage.safeParse(body);
   const aside = change

@@ -19,7 +19,7 @@ export const codesKept = 30 * day;
 export const registrationKept = 30 * day;
 
 /** How often at most the last use of a session is written down, in ms. */
-export const seenEvery = hour;
+export const lastUsedEvery = hour;
 
 /** The paths that a mailed password link may lead to; the first is the main one (D-16). */
 export const linkPaths = ['/access/password-update', '/programme/password-update'] as const;

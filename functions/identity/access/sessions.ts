@@ -9,7 +9,7 @@ import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { deviceName } from './device.ts';
-import { seenEvery, sessionLifetime } from './rules.ts';
+import { lastUsedEvery, sessionLifetime } from './rules.ts';
 import { sessions } from './table.ts';
 
 // Written out, since a select from one table alone would leave the names of the tables away.
@@ -24,7 +24,7 @@ const sessionByHash = firstOf(() =>
   select
     .select({
       sessionId: sql<string>`${sessions.id}`.as('sessionId'),
-      seenAt: sessions.seenAt,
+      lastUsedAt: sessions.lastUsedAt,
       userId: sql<string>`${users.id}`.as('userId'),
       givenName: users.givenName,
       lastName: users.lastName,
@@ -37,7 +37,7 @@ const sessionByHash = firstOf(() =>
       and(
         eq(sessions.tokenHash, sql.placeholder('hash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.seenAt, sql.placeholder('idleSince')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
         eq(users.status, 'ACTIVE'),
       ),
     ),
@@ -62,15 +62,15 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
     }),
   });
   if (!row) return null;
-  if (now.getTime() - Date.parse(row.seenAt) > seenEvery)
-    ctx.after(() => ctx.db.write([seenNow(ctx, row.sessionId)]).then(() => undefined));
+  if (now.getTime() - Date.parse(row.lastUsedAt) > lastUsedEvery)
+    ctx.after(() => ctx.db.write([usedNow(ctx, row.sessionId)]).then(() => undefined));
   const { sessionId, userId: id, givenName, lastName, roles, isMember } = row;
   return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId };
 }
 
-const seenNow = (ctx: Context, id: string): Write =>
+const usedNow = (ctx: Context, id: string): Write =>
   write(
-    change.update(sessions).set({ seenAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
+    change.update(sessions).set({ lastUsedAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
   );
 
 /** A new session for a user: its token, for the cookie alone, and the write that begins it. */
@@ -87,7 +87,7 @@ export async function newSession(
       userId,
       device: deviceName(ctx.client.agent),
       createdAt: now.toISOString(),
-      seenAt: now.toISOString(),
+      lastUsedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionLifetime.most).toISOString(),
     }),
   );

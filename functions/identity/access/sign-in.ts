@@ -108,7 +108,7 @@ const mine = statement(() =>
       id: sessions.id,
       device: sessions.device,
       createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .where(
@@ -117,7 +117,7 @@ const mine = statement(() =>
         sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
       ),
     )
-    .orderBy(sql`${sessions.seenAt} desc`)
+    .orderBy(sql`${sessions.lastUsedAt} desc`)
     .limit(50),
 );
 

@@ -28,7 +28,7 @@ export async function sweepAccess(ctx: Context): Promise<void> {
         .where(
           or(
             lt(sessions.expiresAt, ctx.now().toISOString()),
-            lt(sessions.seenAt, before(sessionLifetime.idle)),
+            lt(sessions.lastUsedAt, before(sessionLifetime.idle)),
           ),
         ),
     ),

@@ -15,11 +15,11 @@ export const sessions = sqliteTable(
     /** What the person recognises it by, such as "Firefox on Linux". */
     device: text().notNull(),
     createdAt: text().notNull(),
-    seenAt: text().notNull(),
+    lastUsedAt: text().notNull(),
     expiresAt: text().notNull(),
   },
   (table) => [
-    index('sessions_ofUser').on(table.userId, table.seenAt),
+    index('sessions_ofUser').on(table.userId, table.lastUsedAt),
     index('sessions_expiry').on(table.expiresAt),
   ],
 );

@@ -68,8 +68,8 @@ const accountData: PersonalData = {
     ),
   sessions: (id) =>
     heldRows(
-      columnsNamed(sessions, ['id', 'device', 'createdAt', 'seenAt', 'expiresAt']),
-      sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.seenAt} desc`,
+      columnsNamed(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'expiresAt']),
+      sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.lastUsedAt} desc`,
     ),
   images: (id) =>
     heldRows(

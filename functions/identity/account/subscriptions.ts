@@ -101,13 +101,13 @@ interface WishOfSome {
   wanted: boolean;
   source: Source;
   /** What the audit log says of where it came from, when that is not the source of the consent. */
-  told?: string;
+  loggedSource?: string;
 }
 
 /** The writes of a wish for the open accounts that it differs for: consent, entry, and the wish itself. */
 export function wishWrites(
   ctx: Context,
-  { of, list, wanted, source, told = source }: WishOfSome,
+  { of, list, wanted, source, loggedSource = source }: WishOfSome,
 ): Write[] {
   const at = ctx.now().toISOString();
   const differs = sql`${of} and ${users.status} = 'ACTIVE' and ${users[list]} <> ${wanted ? 1 : 0}`;
@@ -118,7 +118,7 @@ export function wishWrites(
         ${source}, ${at} from ${users} where ${differs} limit 1`),
     auditedOf(ctx, differs, {
       action: `${list}.${wanted ? 'subscribed' : 'unsubscribed'}`,
-      details: { source: told },
+      details: { source: loggedSource },
     }),
     write(sql`update ${users} set ${column(users[list])} = ${wanted ? 1 : 0}, ${column(users.updatedAt)} = ${at}
       where ${differs}`),
@@ -136,7 +136,7 @@ export const complaintReported = (ctx: Context, { kind, recipients }: MailReport
             list,
             wanted: false,
             source: 'letter',
-            told: 'complaint',
+            loggedSource: 'complaint',
           }),
         ),
       );

@@ -60,12 +60,12 @@ export async function planImport(
   const { lines, repeated, problems } = parsed;
   const { known } = await ctx.db.read({ known: outcomesOf(kind, lines) });
   const those = (outcome: Outcome) => lines.filter((_, i) => known[i] === outcome);
-  const told = ({ line, email }: ImportLine) => ({ line, email });
+  const lineAndEmail = ({ line, email }: ImportLine) => ({ line, email });
   return {
     changes: those('changes'),
     same: [...those('same').map(({ line }) => line), ...repeated].sort((a, b) => a - b),
-    unknown: those('unknown').map(told),
-    differs: those('differs').map(told),
+    unknown: those('unknown').map(lineAndEmail),
+    differs: those('differs').map(lineAndEmail),
     problems,
   };
 }

@@ -11,7 +11,7 @@ import type { StripeSettings } from '#functions/core/config/payments.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { chargeOf, eventReport, forgedReport, queryReport, reportOn } from './stripe-report.ts';
 
-type Place = Pick<
+type StripeAddress = Pick<
   NonNullable<ConstructorParameters<typeof Stripe>[1]>,
   'host' | 'port' | 'protocol'
 >;
@@ -64,13 +64,13 @@ const failed = (error: unknown): never => {
 };
 
 /**
- * Stripe Checkout: the payer's browser is sent to a page that is asked for first. `place` is where the
+ * Stripe Checkout: the payer's browser is sent to a page that is asked for first. `address` is where the
  * service is; the package is evaluated at its first use, so that no page pays for it.
  */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeSettings,
   now: () => Date,
-  place: Place = {},
+  address: StripeAddress = {},
 ): Gateway {
   let loaded: Promise<{ client: Stripe; crypto: Crypto }> | undefined;
   type Crypto = ReturnType<typeof Stripe.createSubtleCryptoProvider>;
@@ -83,7 +83,7 @@ export function stripeGateway(
       timeout: patience,
       maxNetworkRetries: 1,
       telemetry: false,
-      ...place,
+      ...address,
     });
     return { client, crypto: Client.createSubtleCryptoProvider() };
   }
@@ -152,12 +152,12 @@ export function stripeGateway(
         .catch(() => null);
       return event ? eventReport(event) : forgedReport(body);
     },
-    async readReturn(request, way) {
+    async readReturn(request, channel) {
       const orderId = new URL(request.url).searchParams.get('order') ?? '';
       if (!isOrderId(orderId)) return null;
       return reportOn(orderId, {
-        eventId: `${way} ${orderId}`,
-        outcome: way === 'back' ? 'CANCELLED' : 'PENDING',
+        eventId: `${channel} ${orderId}`,
+        outcome: channel === 'back' ? 'CANCELLED' : 'PENDING',
         proof: 'NONE',
       });
     },

@@ -83,7 +83,7 @@ const outcomeOf = new Map<string, Outcome>([
 ]);
 
 /** By which way fields came: the bank sends the same ones to us and along with the browser. */
-export type FieldsWay = 'notification' | 'return' | 'back';
+export type ReportChannel = 'notification' | 'return' | 'back';
 
 /**
  * What the fields of a notification or a return say; null when they name no order. A word for the
@@ -92,7 +92,7 @@ export type FieldsWay = 'notification' | 'return' | 'back';
 export async function readFields(
   params: URLSearchParams,
   secret: string,
-  way: FieldsWay,
+  channel: ReportChannel,
 ): Promise<Report | null> {
   const [orderId, divisa] = [params.get('codTrans'), params.get('divisa')];
   if (!orderId) return null;
@@ -103,7 +103,7 @@ export async function readFields(
   // Beside what is signed anybody may write more into a copy of a true report.
   const fields = proof === 'SIGNED' ? signedOf(params) : [...params].sort();
   return {
-    eventId: `${way} ${proof} ${await sha256(JSON.stringify(fields))}`,
+    eventId: `${channel} ${proof} ${await sha256(JSON.stringify(fields))}`,
     orderId: orderId.slice(0, 64),
     outcome,
     proof,

@@ -87,7 +87,7 @@ export function xpayGateway(
     prepare: (order) => orderForm(order, merchant, `${endpoint}/ecomm/ecomm/DispatcherServlet`),
     readNotification: async (request) =>
       readFields(await fieldsOf(request), secret, 'notification'),
-    readReturn: async (request, way) => readFields(await fieldsOf(request), secret, way),
+    readReturn: async (request, channel) => readFields(await fieldsOf(request), secret, channel),
     query,
     async refund(order) {
       if (order.currency !== euro.messages) throw new GatewayRefusal('XPAY_CURRENCY');

@@ -110,9 +110,9 @@ const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location } });
 
 /** The payer comes back from the bank, and is led to where that is told (REN-07, REN-09, D-23). */
-const cameBack = (way: 'return' | 'back') => async (c: Call) => {
+const cameBack = (channel: 'return' | 'back') => async (c: Call) => {
   const { ctx } = c.env;
-  const report = await ctx.payments.readReturn(c.req.raw, way);
+  const report = await ctx.payments.readReturn(c.req.raw, channel);
   if (report) {
     await takeReport(ctx, 'return', report);
     await askWhenPaid(ctx, report);

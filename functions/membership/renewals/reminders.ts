@@ -76,7 +76,7 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
     from json_each(${JSON.stringify(messages)})) as "one"`;
-  const told = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
+  const reminded = sql`insert into ${renewalReminders} (${columnList(renewalReminders, 'userId', 'validTo', 'days', 'sentAt')})
     select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue(today)}`;
   const [written] = await ctx.db.write([
@@ -86,7 +86,7 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
       data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,
       among: one,
     }),
-    write(told),
+    write(reminded),
   ]);
   if (written === 0) return;
   await askForBulk(ctx);

@@ -39,7 +39,7 @@ const pathsLike = (path: string) =>
   );
 
 /** A new award: its path, made once of its name (D-11), and its place behind the others. */
-async function born(ctx: Context, { name }: { name?: unknown }) {
+async function initialColumns(ctx: Context, { name }: { name?: unknown }) {
   const own = awardPath(slug(String(name || 'award')));
   const { taken, last } = await ctx.db.read({
     taken: pathsLike(own),
@@ -61,10 +61,10 @@ export const awardRecord = published<AwardFields>({
   table: awards,
   rich: ['summary', 'description'],
   async plan(ctx, { typed, was }) {
-    if (!was) return { columns: { ...typed, ...(await born(ctx, typed)) } };
+    if (!was) return { columns: { ...typed, ...(await initialColumns(ctx, typed)) } };
     // Made of its first name, kept ever after (D-11).
     if (was.name !== '' || !typed.name) return { columns: typed };
-    const { path } = await born(ctx, typed);
+    const { path } = await initialColumns(ctx, typed);
     return { columns: { ...typed, path } };
   },
   taken: (error) => (isTaken(error, 'awards.path') ? refuseAward.nameTaken() : null),

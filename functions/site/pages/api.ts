@@ -121,7 +121,7 @@ const properties = z
 const draftView = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
 
 /** Checkboxes of a page or of its draft, as their group of a reply. */
-const ticksOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
+const checkboxesOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
   headerOnly: isSet(headerOnly),
   isTaglineQuote: isSet(isTaglineQuote),
   isFixed: isSet(isFixed),
@@ -136,9 +136,9 @@ function draftReply(row: RecordRow): View {
     ...fields
   } = draftOf(row);
   return {
-    positionInSection: row.place ?? 0,
+    positionInSection: row.position ?? 0,
     ...fields,
-    properties: ticksOf({ headerOnly, isTaglineQuote, isFixed: isFixed ?? null }),
+    properties: checkboxesOf({ headerOnly, isTaglineQuote, isFixed: isFixed ?? null }),
   };
 }
 
@@ -147,7 +147,9 @@ function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): 
   const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
   refuseFields({
     ...(isMoved(sectionId, row.sectionId) ? { sectionId: [says('fixedPlace')] } : {}),
-    ...(isMoved(positionInSection, row.place) ? { positionInSection: [says('fixedPlace')] } : {}),
+    ...(isMoved(positionInSection, row.position)
+      ? { positionInSection: [says('fixedPlace')] }
+      : {}),
   });
 }
 
@@ -168,7 +170,7 @@ export const pageRecordApi = recordCalls({
   long: ['body', 'draft'],
   also: {
     hasDraft: sql<0 | 1>`${pagesTable.draft} is not null`,
-    place: sql<number>`(select count(*) from ${pagesTable} as ${other}
+    position: sql<number>`(select count(*) from ${pagesTable} as ${other}
     where ${other.sectionId} = ${pagesTable.sectionId} and ${other.status} <> 'DELETED'
       and (${other.positionInSection}, ${other.title}, ${other.id})
         < (${pagesTable.positionInSection}, ${pagesTable.title}, ${pagesTable.id}))`,
@@ -195,8 +197,8 @@ export const pageRecordApi = recordCalls({
   flat: ({ properties, ...sent }) => ({ ...(properties as Sent | undefined), ...sent }),
   wanted,
   computed: (row) => ({
-    positionInSection: row.place ?? 0,
-    properties: ticksOf(row),
+    positionInSection: row.position ?? 0,
+    properties: checkboxesOf(row),
     hasDraft: isSet(row.hasDraft),
     ...('draft' in row ? { draft: isSet(row.hasDraft) ? draftReply(row) : null } : {}),
   }),

@@ -83,7 +83,7 @@ async function problems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
 }
 
 /** Where a page stands after a step; throws for a name that is taken, `INVALID_FIELDS` for no section. */
-async function placeOf(ctx: Context, step: RecordStep, page: Columns) {
+async function sectionAndPath(ctx: Context, step: RecordStep, page: Columns) {
   const { id, was } = step;
   if (was?.isFixed === 1 && staysFixed(step, page))
     return { sectionId: was.sectionId ?? null, path: String(was.path) };
@@ -135,9 +135,9 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
   // Leaving a draft behind, or taking the page away, writes nothing of it.
   if (transition.saves === null) return transition.dropsDraft ? { stamps: noDraft } : {};
   const page = after(step);
-  const place = await placeOf(ctx, step, page);
+  const located = await sectionAndPath(ctx, step, page);
   if (transition.saves === 'draft') {
-    const draft = { ...page, sectionId: place.sectionId };
+    const draft = { ...page, sectionId: located.sectionId };
     return {
       columns: {},
       stamps: { draft: JSON.stringify(draft), draftedAt: ctx.now().toISOString() },
@@ -145,12 +145,12 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
   }
   const { positionInSection: _, ...content } = page;
   return {
-    columns: { ...content, ...place, ...noDraft },
+    columns: { ...content, ...located, ...noDraft },
     // What only a header hides is not found.
     stamps: page.headerOnly === 1 ? { searchText: '' } : {},
     writes: [
-      ...placing(step, page, place.sectionId),
-      ...(isPublic(transition.to) ? await movesOf(ctx, step, place.path) : []),
+      ...placing(step, page, located.sectionId),
+      ...(isPublic(transition.to) ? await movesOf(ctx, step, located.path) : []),
     ],
     // Copies of where it was show it still.
     tags: was ? [`page:${was.path}`] : [],

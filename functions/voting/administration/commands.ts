@@ -4,7 +4,7 @@ import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
-  asSeenBy,
+  asVisibleTo,
   type Change,
   commitStep,
   compareVersion,
@@ -45,7 +45,7 @@ export async function changeBallot(
     item: itemById<StoredBallot>(ballotResource, id),
     progress: progressOf(id),
   });
-  const { row, relation } = asSeenBy(actor, ballotResource, item, wanted);
+  const { row, relation } = asVisibleTo(actor, ballotResource, item, wanted);
   const transition = decide(ballotResource, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(ballotResource, row, { relation, transition, fields });

@@ -136,7 +136,7 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
   .openapi(routes.update, async (c) => {
     const { ctx } = c.env;
     const { id } = c.req.valid('param');
-    const { id: named, version: seen } = c.req.valid('json');
+    const { id: named, version: known } = c.req.valid('json');
     const view = await calledBallot(ctx, id);
     const { status, version: stored } = view;
     sameItem(named, [id]);
@@ -148,7 +148,7 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
     await changeBallot(ctx, id, {
       ...wantedOf(sent, status),
       fields,
-      version: seen ?? stored,
+      version: known ?? stored,
       note: typeof why === 'string' ? why : '',
     });
     return ok({ success: true as const });
@@ -156,7 +156,7 @@ export const ballotsApi = new OpenAPIHono<ApiEnv>()
   .openapi(routes.move, async (c) => {
     const { id, status: to } = c.req.valid('param');
     // A call without a body says nothing more.
-    const { version: seen, title } = c.req.valid('json') ?? {};
-    const { status } = await changeBallot(c.env.ctx, id, { to, version: seen, title });
+    const { version: known, title } = c.req.valid('json') ?? {};
+    const { status } = await changeBallot(c.env.ctx, id, { to, version: known, title });
     return ok({ status });
   });

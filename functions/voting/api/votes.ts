@@ -8,7 +8,7 @@ import {
   type CalledBallot,
   calledBallots,
   memberBallot,
-} from '#functions/voting/members/seen.ts';
+} from '#functions/voting/members/ballot.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
@@ -92,27 +92,27 @@ const listedOf = (one: CalledBallot) => ({
 });
 
 /** A ballot as a reply shows it (BAL-35); `token` only to anyone who has voted just now (D-50). */
-const viewOf = (seen: BallotView, token: string | null) => ({
-  id: seen.id,
-  title: seen.title,
-  isPoll: seen.isPoll,
-  ...timesOf(seen),
-  description: seen.description,
-  numberOfSeats: seen.numberOfSeats,
-  status: seen.status,
-  votes: seen.turnout,
-  candidates: seen.candidates,
-  electionResults: electionResults(seen.result),
-  pollResults: seen.result?.poll ?? null,
-  vote: seen.vote,
-  application: seen.application,
-  wording: seen.wording,
+const viewOf = (ballot: BallotView, token: string | null) => ({
+  id: ballot.id,
+  title: ballot.title,
+  isPoll: ballot.isPoll,
+  ...timesOf(ballot),
+  description: ballot.description,
+  numberOfSeats: ballot.numberOfSeats,
+  status: ballot.status,
+  votes: ballot.turnout,
+  candidates: ballot.candidates,
+  electionResults: electionResults(ballot.result),
+  pollResults: ballot.result?.poll ?? null,
+  vote: ballot.vote,
+  application: ballot.application,
+  wording: ballot.wording,
   token,
 });
 
 /** A ballot as it is seen once its reader has voted. */
-const votedIn = (seen: BallotView, stamp: string): BallotView =>
-  seen.vote ? seen : { ...seen, turnout: seen.turnout + 1, vote: { stamp } };
+const votedIn = (ballot: BallotView, stamp: string): BallotView =>
+  ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };
 
 /** The calls of members about ballots and their votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new OpenAPIHono<ApiEnv>()
@@ -130,10 +130,10 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     if (ballotId !== undefined && ballotId !== id)
       throw invalidFields({ ballotId: ['This is not the id of the address.'] });
     // Read before: once the vote is cast nothing may keep its receipt from the voter.
-    const seen = await memberBallot(ctx, id);
+    const ballot = await memberBallot(ctx, id);
     const { receipt } = await castVote(ctx, id, options, {
       wording,
       ...(key === undefined ? {} : { key }),
     });
-    return ok(viewOf(votedIn(seen, dayOf(ctx.now())), receipt));
+    return ok(viewOf(votedIn(ballot, dayOf(ctx.now())), receipt));
   });

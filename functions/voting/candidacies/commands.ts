@@ -63,8 +63,8 @@ async function asked(ctx: Context, ballotId: string, userId: string) {
     ballot: ballotById(ballotId),
     own: ownApplication(ballotId, userId),
   });
-  const seen = found(ballot && isOnline(ballot.status) ? ballot : null, 'Ballot');
-  return { own, isOpen: isApplying(phaseOf(seen, ctx.now())) };
+  const online = found(ballot && isOnline(ballot.status) ? ballot : null, 'Ballot');
+  return { own, isOpen: isApplying(phaseOf(online, ctx.now())) };
 }
 
 /** What sending a form again answers: its own first sending, and nothing else. */

@@ -17,21 +17,21 @@ import { votedOn } from '#functions/voting/votes/queries.ts';
 const hour = 3_600_000;
 
 /** For how long after its release a result is told of, and how far a reminder keeps from the news that a vote is open. */
-const toldOf = { results: 14 * 24 * hour, distance: 12 * hour };
+const notifiedWithin = { results: 14 * 24 * hour, distance: 12 * hour };
 
 /** Who was told before that a vote is open is not reminded of it until so long ago, an instant. */
 export const remindedAfter = (now: Date): string =>
-  new Date(now.getTime() - toldOf.distance).toISOString();
+  new Date(now.getTime() - notifiedWithin.distance).toISOString();
 
 /** Since when results are released of which members are still told, an instant. */
 export const resultsSince = (now: Date): string =>
-  new Date(now.getTime() - toldOf.results).toISOString();
+  new Date(now.getTime() - notifiedWithin.results).toISOString();
 
 /** A ballot as far as e-mails about it ask. */
-type Told = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
+type NotifiedBallot = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
 
 /** Of what members are told at this time, of a ballot that is online (D-58); windows are those of the phases. */
-export function queuedEmailsDue(ballot: Told, now: Date): BallotEmailKind[] {
+export function queuedEmailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] {
   const phase = phaseOf(ballot, now);
   if (isApplying(phase)) return ['applications-open'];
   if (isVoting(phase)) {

@@ -21,7 +21,7 @@ import { participations } from '#functions/voting/votes/table.ts';
 import { emailOf, isForVoters, queuedEmailsDue, remindedAfter, resultsSince } from './news.ts';
 
 /** How many members one cron job tells one thing of one ballot; the others follow a minute later. */
-const toldAtOnce = 200;
+const notifiedAtOnce = 200;
 /** How many ballots one cron job looks at. */
 const ballotsAtOnce = 50;
 
@@ -68,14 +68,14 @@ const dayAsked = (end: string | null, kind: BallotEmailKind, now: Date): string 
  * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
  */
 function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, now: Date): SQL {
-  const told = sql`exists (select 1 from ${ballotEmails} as "told" where "told".${column(ballotEmails.ballotId)} = ${id}
-    and "told".${column(ballotEmails.kind)} = ${kind} and "told".${column(ballotEmails.userId)} = ${users.id})`;
+  const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
+    and "notified".${column(ballotEmails.kind)} = ${kind} and "notified".${column(ballotEmails.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
     where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
     and "heard".${column(queuedEmails.createdAt)} > ${remindedAfter(now)} and "heard".${column(queuedEmails.kind)} = ${emailOf('vote-open')}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
-  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and ${users.email} is not null and not ${told}
+  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
     and exists (select 1 from ${ballots} where ${ballots.id} = ${id}
@@ -88,7 +88,7 @@ const toTell = (news: News, kind: BallotEmailKind, now: Date): Read<string[]> =>
     { id: users.id },
     sql`from (select distinct ${column(renewals.userId)} from ${renewals}
         where ${isValidOn(dayAsked(news.votingEndTime, kind, now))}) as "one" cross join ${users} on ${users.id} = "one"."userId"
-      where ${isToTell(news, kind, now)} limit ${toldAtOnce}`,
+      where ${isToTell(news, kind, now)} limit ${notifiedAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );
 

@@ -83,12 +83,12 @@ const progress = (ballotId: string): Read<Progress[]> =>
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
   const { seal, stood } = await ctx.db.read({ seal: sealOf(ballotId), stood: progress(ballotId) });
   if (!seal) return null;
-  const { isPoll, numberOfSeats, counts: text, ...told } = seal;
+  const { isPoll, numberOfSeats, counts: text, ...rest } = seal;
   const counts = new Map(JSON.parse(text) as [string, number][]);
   const votesFor = (option: string): number => counts.get(option) ?? 0;
   if (isPoll === 1)
     return {
-      ...told,
+      ...rest,
       poll: { yes: votesFor('YES'), no: votesFor('NO') },
       candidates: [],
       isTied: false,
@@ -108,7 +108,7 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
   const count = (named: Outcome): number =>
     candidates.filter(({ outcome }) => outcome === named).length;
   return {
-    ...told,
+    ...rest,
     poll: null,
     candidates,
     isTied: count('tied') > 0,

@@ -9,11 +9,11 @@ export async function inOrderOf<One extends { userId: string }>(
   voterId: string,
   candidates: readonly One[],
 ): Promise<One[]> {
-  const placed = await Promise.all(
+  const ranked = await Promise.all(
     candidates.map(async (one) => ({
       one,
-      place: await sha256(`order:${ballotId}:${voterId}:${one.userId}`),
+      rank: await sha256(`order:${ballotId}:${voterId}:${one.userId}`),
     })),
   );
-  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ one }) => one);
 }

@@ -69,7 +69,7 @@ export async function seedElectorate(site: Site, members: number): Promise<void>
         inHours(0),
       ),
       insert(
-        `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "seenAt", "expiresAt")
+        `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
         select ${field('id')}, ${field('hash')}, ${field('id')}, 'Bench', ?2, ?2, ?3 from json_each(?1)`,
         inHours(0),
         inHours(24),

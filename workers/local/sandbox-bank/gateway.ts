@@ -74,7 +74,8 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     prepare: (order) => orderForm(order, merchant, bank),
     readNotification: async (request) =>
       readFields(await fieldsOf(request), merchant.secret, 'notification'),
-    readReturn: async (request, way) => readFields(await fieldsOf(request), merchant.secret, way),
+    readReturn: async (request, channel) =>
+      readFields(await fieldsOf(request), merchant.secret, channel),
     query,
     async refund(order) {
       const isPaidBack = await payBackInBooks(d1, order.orderId);

@@ -33,17 +33,17 @@ export function orderPage(
   const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice][1]}</p>`;
   // A form of its own: Enter in the field means this button.
   const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
-  const way = (choice: Choice) =>
-    `<div class="way">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
+  const choiceButton = (choice: Choice) =>
+    `<div class="choiceButton">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
   const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escaped(value)}</dd>`;
   return bankPage(
     language,
     words.pay,
     `<h1>${words.pay}</h1>
 <div class="card"><dl>${row(words.merchant, merchant)}${row(words.description, order.description)}<dt>${words.amount}</dt><dd class="sum">${escaped(money(order.amount, order.currency, language))}</dd>${row(words.order, order.orderId)}</dl></div>
-<div class="card">${first.map(way).join('\n')}</div>
+<div class="card">${first.map(choiceButton).join('\n')}</div>
 <h2>${words.further}</h2>
-<div class="card">${further.map(way).join('\n')}</div>
+<div class="card">${further.map(choiceButton).join('\n')}</div>
 <p><a href="/dev/bank">${words.toBooks}</a></p>`,
   );
 }

@@ -61,13 +61,13 @@ function unique<T>(
   records: T[],
   field: keyof T & string,
   problem: Problem,
-  seen = new Map<string, string>(),
+  known = new Map<string, string>(),
   file = '',
 ) {
   for (const [i, record] of records.entries()) {
     const value = String(record[field]);
-    const first = seen.get(value);
+    const first = known.get(value);
     if (first) problem(i, field, `"${value}" is already the ${field} of ${first}`);
-    else seen.set(value, `${file} [${i}]`);
+    else known.set(value, `${file} [${i}]`);
   }
 }

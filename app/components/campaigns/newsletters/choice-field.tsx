@@ -74,7 +74,7 @@ interface ChoiceBoxProps {
 function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
   const id = `${field.id}-${choice.id}`;
   return (
-    <div className="field-tick">
+    <div className="field-checkbox">
       <input
         type="checkbox"
         id={id}

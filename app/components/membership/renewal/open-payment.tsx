@@ -23,7 +23,7 @@ function sameScreen({ pathname, search }: { pathname: string; search: string }):
 export function OpenPayment({ payment, state }: OpenPaymentProps) {
   const t = useT();
   const language = useLanguage();
-  const place = useLocation();
+  const location = useLocation();
   const { orderId, amount, currency, createdAt } = payment;
   const facts = {
     amount: formatMoney(amount, currency, language),
@@ -43,7 +43,7 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
           </span>
         )}
         <span>
-          <a href={sameScreen(place)}>{t('renewal.refresh')}</a>
+          <a href={sameScreen(location)}>{t('renewal.refresh')}</a>
         </span>
       </p>
     </div>

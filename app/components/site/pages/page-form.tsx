@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';
 import { pageFormId, pageLabels } from './labels.ts';
-import { KeptPosition, PageAddress, PagePosition, type SectionChoice } from './page-place.tsx';
+import { KeptPosition, PageAddress, PagePosition, type SectionChoice } from './page-location.tsx';
 
 interface PageFormProps {
   /** The page that is edited; null for a new one. */

@@ -21,7 +21,7 @@ export function PersonForm(props: RecordFormProps) {
         <TextField field={fields.position} hint={t('records.positionHint')} />
         <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
       </div>
-      <fieldset className="field ticks">
+      <fieldset className="field checkboxes">
         <legend>{t('records.groups')}</legend>
         <p className="field-hint">{t('records.groupsHint')}</p>
         {personGroups.map((group) => (

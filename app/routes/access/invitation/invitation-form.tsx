@@ -43,7 +43,7 @@ export function InvitationForm() {
       {field('email', t('register.email'), 'email', 'email')}
       {field('password', t('passwordUpdate.password'), 'password', 'new-password')}
       {field('confirm', t('passwordUpdate.confirm'), 'password', 'new-password')}
-      <div className="field field-tick">
+      <div className="field field-checkbox">
         <input id="privacy" data-field="privacy" type="checkbox" required />
         <label htmlFor="privacy">{t('register.privacy')}</label>
         <p className="field-hint">

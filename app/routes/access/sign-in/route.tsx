@@ -75,7 +75,7 @@ export default function SignIn() {
       </AccessScreen>
     );
   }
-  const told = {
+  const messages = {
     updated: `${t('signIn.updated')} ${t('signIn.updatedNext')}`,
     'signed-out': t('signIn.signedOut'),
     closed: t('signIn.closed'),
@@ -86,11 +86,11 @@ export default function SignIn() {
     <AccessScreen title={t('signIn.heading')}>
       {before === 'next' ? (
         <p className="notice" role="status">
-          {told[before]}
+          {messages[before]}
         </p>
       ) : before ? (
         <Said>
-          <p className={before === endedParam ? 'notice' : 'notice good'}>{told[before]}</p>
+          <p className={before === endedParam ? 'notice' : 'notice good'}>{messages[before]}</p>
         </Said>
       ) : null}
       <SignInForm reply={reply} recoveryAt={at.recovery} />

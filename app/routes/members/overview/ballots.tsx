@@ -5,7 +5,7 @@ import { candidatesText } from '#app/components/voting/phase-text.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { ListedBallot } from '#functions/voting/members/seen.ts';
+import type { ListedBallot } from '#functions/voting/members/ballot.ts';
 
 interface BallotsProps {
   ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;

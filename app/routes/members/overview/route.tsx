@@ -16,7 +16,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
-import { memberBallots } from '#functions/voting/members/seen.ts';
+import { memberBallots } from '#functions/voting/members/ballot.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { paidFor, paymentsView } from './payments.server.ts';
@@ -24,7 +24,7 @@ import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

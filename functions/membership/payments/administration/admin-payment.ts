@@ -54,10 +54,10 @@ const heard = statement(
         handledAt: paymentEvents.handledAt,
         action: paymentEvents.action,
         flag: paymentEvents.flag,
-        seenAt: paymentEvents.seenAt,
+        acknowledgedAt: paymentEvents.acknowledgedAt,
         acknowledgedByName: whole<string | null>(
-          sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.seenBy} and ${users.status} = 'ACTIVE')`,
-        ).as('seenByName'),
+          sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.acknowledgedBy} and ${users.status} = 'ACTIVE')`,
+        ).as('acknowledgedByName'),
       })
       .from(paymentEvents)
       .where(eq(paymentEvents.paymentId, sql.placeholder('id')))
@@ -116,7 +116,7 @@ const flag = firstOf(() =>
   select
     .select({
       flag: paymentEvents.flag,
-      seenAt: paymentEvents.seenAt,
+      acknowledgedAt: paymentEvents.acknowledgedAt,
       paymentId: paymentEvents.paymentId,
       orderId: paymentEvents.orderId,
     })

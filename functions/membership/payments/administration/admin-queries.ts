@@ -24,7 +24,7 @@ const same = alias(paymentEvents, 'same');
 
 // Written out, since a select from one table alone would leave the names of the tables away.
 const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${paymentEvents.flag} is not null
-  and ${paymentEvents.seenAt} is null`;
+  and ${paymentEvents.acknowledgedAt} is null`;
 const isFlagged = sql`exists (select 1 from ${paymentEvents} where ${ownFlag})`;
 const flags = sql<
   string | null
@@ -113,7 +113,7 @@ const counted = statement(() =>
     .groupBy(payments.status),
 );
 
-const unseen = sql`${paymentEvents.flag} is not null and ${paymentEvents.seenAt} is null`;
+const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
 const countedFlagged = statement(
   () =>
@@ -122,7 +122,7 @@ const countedFlagged = statement(
         ofPayments: sql<number>`count(distinct ${paymentEvents.paymentId})`.as('ofPayments'),
       })
       .from(paymentEvents)
-      .where(unseen),
+      .where(unacknowledged),
   (rows) => firstRow(rows)?.ofPayments ?? 0,
 );
 
@@ -132,7 +132,7 @@ const listed = { ofNone: 50, ofPayments: 10 };
 // Banks say the same again, and so does anyone who asks them: once is enough.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
-  and ${same.seenAt} is null and ${same.id} < ${paymentEvents.id})`;
+  and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
 
 const flagged = (isOurs: boolean, limit: number) =>
   statement(() =>
@@ -159,7 +159,7 @@ const flagged = (isOurs: boolean, limit: number) =>
       .leftJoin(users, eq(users.id, payments.userId))
       .where(
         and(
-          unseen,
+          unacknowledged,
           isFirst,
           isOurs
             ? sql`${paymentEvents.paymentId} is not null`

@@ -55,12 +55,12 @@ export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
   write(
     change
       .update(paymentEvents)
-      .set({ seenAt: ctx.now().toISOString(), seenBy: ctx.actor?.id ?? null })
+      .set({ acknowledgedAt: ctx.now().toISOString(), acknowledgedBy: ctx.actor?.id ?? null })
       .where(
         and(
           eq(paymentEvents.paymentId, paymentId),
           isNotNull(paymentEvents.flag),
-          isNull(paymentEvents.seenAt),
+          isNull(paymentEvents.acknowledgedAt),
         ),
       ),
   );
@@ -134,16 +134,16 @@ export async function closePayment(ctx: Context, id: string, { version, note }: 
 export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
-  const { flag, seenAt, paymentId, orderId } = found(event, 'Flag');
-  if (seenAt !== null || flag === null) return;
+  const { flag, acknowledgedAt, paymentId, orderId } = found(event, 'Flag');
+  if (acknowledgedAt !== null || flag === null) return;
   const seen = change
     .update(paymentEvents)
-    .set({ seenAt: ctx.now().toISOString(), seenBy: actor.id })
+    .set({ acknowledgedAt: ctx.now().toISOString(), acknowledgedBy: actor.id })
     .where(
       and(
         eq(paymentEvents.flag, flag),
         eq(paymentEvents.orderId, orderId),
-        isNull(paymentEvents.seenAt),
+        isNull(paymentEvents.acknowledgedAt),
       ),
     );
   await commit(ctx, [guarded(seen)], {

@@ -4,7 +4,7 @@ import { refusalsOf } from '#functions/core/errors.ts';
 export const refusePayment = refusalsOf('payments', {
   changed: 'CONFLICT',
   laterPeriod: 'CONFLICT',
-  underWay: 'CONFLICT',
+  inProgress: 'CONFLICT',
   accountClosed: 'CONFLICT',
   otherGateway: 'CONFLICT',
   refundUnknown: 'CONFLICT',

@@ -92,15 +92,15 @@ export const paymentEvents = sqliteTable(
     action: text({ enum: paymentActions }),
     flag: text({ enum: paymentFlags }),
     /** When an administrator has looked at what was flagged, and who. */
-    seenAt: text(),
-    seenBy: text(),
+    acknowledgedAt: text(),
+    acknowledgedBy: text(),
   },
   (table) => [
     index('paymentEvents_ofPayment').on(table.paymentId, table.receivedAt),
     index('paymentEvents_open').on(table.handledAt, table.receivedAt),
     index('paymentEvents_flagged')
       .on(table.flag, table.orderId, table.id)
-      .where(sql`"flag" is not null and "seenAt" is null`),
+      .where(sql`"flag" is not null and "acknowledgedAt" is null`),
     check('paymentEvents_gateway', oneOf('gateway', gatewayNames)),
     check('paymentEvents_source', oneOf('source', reportSources)),
     check('paymentEvents_outcome', oneOf('outcome', outcomes)),

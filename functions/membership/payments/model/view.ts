@@ -119,7 +119,7 @@ export function whyNot(action: Action, payment: Circumstances, now: Date) {
   const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
-  if (claimed) return 'underWay';
+  if (claimed) return 'inProgress';
   if (!paymentMachine.named(action, status, 'admin')) return 'changed';
   if (action === 'accept' && isAccountClosed) return 'accountClosed';
   if (action === 'refund' && isElsewhere) return 'otherGateway';

@@ -8,7 +8,7 @@ import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewEmail } from '#functions/campaigns/editing/preview.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { newsletterPreview } from '#functions/campaigns/newsletters/schema.ts';
-import { campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
@@ -24,7 +24,7 @@ const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
 async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
   const { ctx } = context;
   const resourceName = resourceAt(request, campaignNames);
-  const row = await seenCampaign(ctx, resourceName, idIn(params));
+  const row = await findCampaign(ctx, resourceName, idIn(params));
   if (!row) throw notFound();
   const readerId = new URL(request.url).searchParams.get('reader');
   const { html } = await previewEmail(
@@ -63,5 +63,5 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (sent.status === 'success')
     return answer(context, request, params, columns(sent.value as Columns));
   const t = translator(context.visit.language);
-  return framed(context, `<!doctype html><p>${t('mailings.letterFault')}</p>`, 422);
+  return framed(context, `<!doctype html><p>${t('mailings.emailFault')}</p>`, 422);
 }

@@ -8,7 +8,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/progress.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
-import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 
 /** Only a write hands the file out, since it is noted in the audit log. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   const { ctx, today } = context;
-  if (!(await seenCampaign(ctx, resourceName, id))) throw notFound();
+  if (!(await findCampaign(ctx, resourceName, id))) throw notFound();
   const list = resultsParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(
     `${resourceName}-results-${today}`,

@@ -20,13 +20,13 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, waitsForWord } from '#functions/campaigns/model/rules.ts';
-import { campaignOf, seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Empty } from './empty.tsx';
 import { Filters, Found } from './filters.tsx';
 import { listHref, listOf } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** The recipients of a mailing with what became of their e-mails (EML-18, D-52). */
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const list = listOf(request);
   const [row, { real }, { rows, total }] = await Promise.all([
-    seenCampaign(ctx, resourceName, id),
+    findCampaign(ctx, resourceName, id),
     progressOf(ctx, resourceName, id),
     resultsOf(ctx, resourceName, id, list),
   ]);

@@ -28,13 +28,13 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
-import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { OutgoingEmail } from './email.tsx';
 import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';
-import { emailView } from './shown.server.ts';
+import { emailView } from './view.server.ts';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
   if (id === newEmailId) throw redirect(newHref('emails'));
-  const row = await seenCampaign(context.ctx, 'emails', id);
+  const row = await findCampaign(context.ctx, 'emails', id);
   if (!row) throw notFound();
   return emailView(context, request, row);
 }

@@ -20,18 +20,18 @@ import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Message } from './message.tsx';
-import { newsletterView } from './shown.server.ts';
+import { newsletterView } from './view.server.ts';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const row = await seenCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
+  const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
   return newsletterView(context, request, row);
 }

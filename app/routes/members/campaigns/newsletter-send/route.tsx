@@ -28,14 +28,14 @@ import {
   isTesting,
   maySend,
 } from '#functions/campaigns/model/rules.ts';
-import { seenCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Overdue } from './overdue.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Schedule } from './schedule.tsx';
-import { sendingView } from './shown.server.ts';
+import { sendingView } from './view.server.ts';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 // From here the browser goes on to the screen with the frame without loading a page anew.
@@ -43,7 +43,7 @@ export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const row = await seenCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
+  const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
   return sendingView(context, request, row);
 }

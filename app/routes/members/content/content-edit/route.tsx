@@ -21,17 +21,17 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import { EditBar } from './edit-bar.tsx';
 import { History } from './history.tsx';
+import { itemView } from './item-view.server.ts';
 import { Message } from './message.tsx';
-import { itemView } from './shown-item.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request);
   const kind = resourceAt(request, contentKinds);
-  const seen = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
-  if (!seen) throw notFound();
-  return itemView(context, request, kind, seen);
+  const visible = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
+  if (!visible) throw notFound();
+  return itemView(context, request, kind, visible);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

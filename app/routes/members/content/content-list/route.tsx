@@ -20,7 +20,7 @@ import { Rows } from './rows.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** What is told when it has been done on another screen. */
-const told = ['save', 'submit', 'publish', 'update', 'delete'] as const;
+const announced = ['save', 'submit', 'publish', 'update', 'delete'] as const;
 
 /** The submissions of a kind: everybody's for an admin, one's own for anybody else (D-28). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     oldestDays: waited(oldestPending),
     kind,
     list,
-    done: doneOf(request, told),
+    done: doneOf(request, announced),
     manages: may(actor, 'content.manage'),
     proposes: may(actor, 'content.propose'),
   };

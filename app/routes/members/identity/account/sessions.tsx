@@ -8,7 +8,7 @@ interface Session {
   id: string;
   device: string;
   createdAt: string;
-  seenAt: string;
+  lastUsedAt: string;
   isThis: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Sessions({ sessions }: { sessions: Session[] | false }) {
 function Row({ session }: { session: Session }) {
   const t = useT();
   const language = useLanguage();
-  const { id, createdAt, seenAt, isThis } = session;
+  const { id, createdAt, lastUsedAt, isThis } = session;
   const device = session.device || t('account.unknownDevice');
   const since = formatDate(createdAt, language);
   return (
@@ -55,7 +55,7 @@ function Row({ session }: { session: Session }) {
             {t('account.since')} {since}
           </span>
           <span>
-            {t('account.lastUsed')} {formatDate(seenAt, language)}
+            {t('account.lastUsed')} {formatDate(lastUsedAt, language)}
           </span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { answerConflict, lastActor, type Seen } from '#app/server/conflict.server.ts';
+import { answerConflict, type KnownVersion, lastActor } from '#app/server/conflict.server.ts';
 import type { Again } from '#app/server/form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
@@ -43,14 +43,14 @@ const words = (t: Translate, typed: TypedUser): Columns =>
 interface Overdue {
   id: string;
   error: CodedError;
-  seen: Seen;
+  known: KnownVersion;
   typed: TypedUser;
   again: Again;
 }
 
 /** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
 export async function answerUserConflict(context: AppLoadContext, overdue: Overdue) {
-  const { id, error, seen, typed, again } = overdue;
+  const { id, error, known, typed, again } = overdue;
   const t = translator(context.visit.language);
   const managed = await managedUser(context.ctx, id);
   if (!managed) return again({ formErrors: [t('users.gone')] }, error.status);
@@ -70,7 +70,7 @@ export async function answerUserConflict(context: AppLoadContext, overdue: Overd
     action: editIntent,
     machine: editing,
     who: 'manager',
-    seen,
+    known,
     stored: { version, status: 'ACTIVE', changedBy: null },
     words: { status: '', action: t('users.save') },
     changes: () => changesBetween(words(t, stored), words(t, typed), fields, []),

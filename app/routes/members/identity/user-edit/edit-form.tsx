@@ -60,7 +60,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
         hint={t('users.newsletterHint')}
         disabled
       />
-      <fieldset className="field ticks">
+      <fieldset className="field checkboxes">
         <legend>{t('users.roles')}</legend>
         <Checkbox field={fields.executiveCommittee} />
         <Checkbox field={fields.board} />

@@ -31,10 +31,10 @@ export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
         discover="none"
         key={text}
       >
-        <fieldset className="field ticks">
+        <fieldset className="field checkboxes">
           <legend>{t('imports.kind')}</legend>
           {importKinds.map((one) => (
-            <div className="field-tick" key={one}>
+            <div className="field-checkbox" key={one}>
               <input
                 type="radio"
                 id={`kind-${one}`}

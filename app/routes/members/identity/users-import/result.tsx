@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
-import type { Told } from './told.server.ts';
+import type { ImportSummary } from './summary.server.ts';
 
-interface ResultProps extends Told {
+interface ResultProps extends ImportSummary {
   kind: ImportKind;
   text: string;
   /** How many lines the import has changed; null while nothing has been done. */
@@ -79,7 +79,7 @@ function Go({ kind, text, count }: { kind: ImportKind; text: string; count: numb
   );
 }
 
-function Refused({ refused, count }: { refused: Told['refused']; count: number }) {
+function Refused({ refused, count }: { refused: ImportSummary['refused']; count: number }) {
   const t = useT();
   if (count === 0) return null;
   return (

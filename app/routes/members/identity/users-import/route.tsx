@@ -15,7 +15,7 @@ import { planImport, runImport } from '#functions/identity/users/imports.ts';
 import { ImportForm } from './import-form.tsx';
 import { readImport } from './read-import.server.ts';
 import { Result } from './result.tsx';
-import { told } from './told.server.ts';
+import { importSummary } from './summary.server.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = isImport ? await runImport(ctx, kind, text) : await looked(ctx, kind, text);
   if (outcome.fault !== undefined) return data({ kind, text, fault: outcome.fault }, 422);
   const { plan, changed } = outcome;
-  return data({ kind, text, fault: null, changed, ...told(plan) });
+  return data({ kind, text, fault: null, changed, ...importSummary(plan) });
 }
 
 async function looked(ctx: Context, kind: ImportKind, text: string) {

@@ -1,4 +1,4 @@
-import { AcknowledgeForm } from '#app/components/membership/payments/seen-form.tsx';
+import { AcknowledgeForm } from '#app/components/membership/payments/acknowledge-form.tsx';
 import { Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useMoney } from '#app/components/membership/payments/words.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -78,7 +78,7 @@ function Flag({ event, payment }: HeardProps) {
   const t = useT();
   const language = useLanguage();
   const text = useFlagText();
-  const { id, flag, seenAt, acknowledgedByName, amount, currency } = event;
+  const { id, flag, acknowledgedAt, acknowledgedByName, amount, currency } = event;
   if (!flag) return null;
   const said = text({
     flag,
@@ -87,20 +87,20 @@ function Flag({ event, payment }: HeardProps) {
     ordered: payment.amount,
     orderedIn: payment.currency,
   });
-  const at = seenAt && formatInstant(seenAt, language);
+  const at = acknowledgedAt && formatInstant(acknowledgedAt, language);
   return (
-    <div className={seenAt ? 'event-flag seen' : 'event-flag'}>
+    <div className={acknowledgedAt ? 'event-flag seen' : 'event-flag'}>
       <p>
-        {seenAt ? null : <Mark />} {said}
+        {acknowledgedAt ? null : <Mark />} {said}
         <span className="row-roles">
           {at
             ? acknowledgedByName
-              ? t('payments.seenBy', { name: acknowledgedByName, at })
-              : t('payments.seenAt', { at })
+              ? t('payments.acknowledgedBy', { name: acknowledgedByName, at })
+              : t('payments.acknowledgedAt', { at })
             : t('payments.unseen')}
         </span>
       </p>
-      {seenAt ? null : <AcknowledgeForm event={id} order={payment.orderId} />}
+      {acknowledgedAt ? null : <AcknowledgeForm event={id} order={payment.orderId} />}
     </div>
   );
 }

@@ -15,9 +15,9 @@ import {
   type View,
   viewOf,
 } from '#functions/membership/payments/model/view.ts';
-import { WaysOn } from './ways-on.tsx';
+import { NextSteps } from './next-steps.tsx';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /**
@@ -69,7 +69,7 @@ export default function RenewalError() {
         <p className="lead">{t(`renewal.${text}`, { amount })}</p>
       )}
       {view === 'failed' ? <BankSays message={message} /> : null}
-      <WaysOn view={view} payment={payment} mayContinue={mayContinue} />
+      <NextSteps view={view} payment={payment} mayContinue={mayContinue} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#functions/membership/fees/option-commands.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
-import { type Done, listHref, listOf, ways, wholeList } from './list-query.ts';
+import { type Done, listHref, listOf, panels, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */
 export interface More {
@@ -41,7 +41,7 @@ const add = ({ context, form }: SentToList) =>
   });
 
 /** The fee that the address opens. */
-const idOf = (sent: SentToList): string => openedIn(sent, ways);
+const idOf = (sent: SentToList): string => openedIn(sent, panels);
 
 const edit = (sent: SentToList) =>
   answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>

@@ -11,13 +11,13 @@ type List = ReturnType<typeof listOf>;
 export const wholeList: List = { page: 1 };
 
 /** As what a fee is opened in its place; what has just been done with one. */
-export const ways = ['edit', 'retire', 'offer'] as const;
-export type Way = (typeof ways)[number];
+export const panels = ['edit', 'retire', 'offer'] as const;
+export type Panel = (typeof panels)[number];
 export const doneTexts = ['added', 'changed', 'retired', 'offered'] as const;
 export type Done = (typeof doneTexts)[number];
 
 /** The address of a list, with one of its fees opened, or with what has just been done. */
 export const listHref = (
   list: List,
-  more: { [W in Way]?: string } & { done?: Done } = {},
+  more: { [W in Panel]?: string } & { done?: Done } = {},
 ): string => hrefTo('my-renewal-fees') + queryOf(list, wholeList, more);

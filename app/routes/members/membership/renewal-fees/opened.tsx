@@ -65,21 +65,21 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
 export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
   const t = useT();
   const language = useLanguage();
-  const way = option.retiredAt === null ? 'retire' : 'offer';
-  const { form } = useSiteForm(way, optionMove, { reply, labels: {} });
+  const panel = option.retiredAt === null ? 'retire' : 'offer';
+  const { form } = useSiteForm(panel, optionMove, { reply, labels: {} });
   const amount = formatMoney(option.amount, option.currency, language);
   return (
     <div className="confirm">
-      <h3>{t(`fees.${way}Title`, { name: optionText(option, language) })}</h3>
-      <p>{t(`fees.${way}Text`, { amount })}</p>
+      <h3>{t(`fees.${panel}Title`, { name: optionText(option, language) })}</h3>
+      <p>{t(`fees.${panel}Text`, { amount })}</p>
       <SiteForm form={form}>
         <VersionField version={option.version} />
         {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
         <p className="actions">
-          <SubmitButton sending={t('fees.saving')} danger={way === 'retire'}>
-            {t(`fees.${way}Confirm`)}
+          <SubmitButton sending={t('fees.saving')} danger={panel === 'retire'}>
+            {t(`fees.${panel}Confirm`)}
           </SubmitButton>
-          <a href={cancelAt}>{t(`fees.${way}Keep`)}</a>
+          <a href={cancelAt}>{t(`fees.${panel}Keep`)}</a>
         </p>
       </SiteForm>
     </div>

@@ -15,13 +15,13 @@ import { retiredPageSize } from '#functions/core/membership/rules.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
-import { doneTexts, listHref, listOf, type Way, ways } from './list-query.ts';
+import { doneTexts, listHref, listOf, type Panel, panels } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Whether a fee can be opened in this way: only what is offered is retired, and the other way round. */
-const fits = ({ retiredAt }: ListedOption, as: Way): boolean =>
+const fits = ({ retiredAt }: ListedOption, as: Panel): boolean =>
   as === 'edit' || (as === 'retire') === (retiredAt === null);
 
 /** The yearly fees (REN-14, JOI-02); the address says which of them is open, and as what. */
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   const { ctx } = context;
   const list = listOf(request);
-  const asked = openedOf(request, ways);
+  const asked = openedOf(request, panels);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
   toFirstPage(retired, list.page, listHref({ page: 1 }));
   const opened = asked && picked && fits(picked, asked.as) ? asked : null;

@@ -37,7 +37,7 @@ function Row({ option, data }: { option: ListedOption; data: FeesData }) {
   const { id, amount, currency, sold, retiredAt } = option;
   const [view, other] = [optionText(option, language), otherText(option, language)];
   const name = <span className="visually-hidden"> {t('fees.of', { name: view })}</span>;
-  const way = retiredAt === null ? 'retire' : 'offer';
+  const panel = retiredAt === null ? 'retire' : 'offer';
   return (
     <>
       <p className="row-name">
@@ -60,8 +60,8 @@ function Row({ option, data }: { option: ListedOption; data: FeesData }) {
           {t('fees.edit')}
           {name}
         </a>
-        <a href={`${listHref(data.list, { [way]: id })}#${openId}`}>
-          {t(`fees.${way}`)}
+        <a href={`${listHref(data.list, { [panel]: id })}#${openId}`}>
+          {t(`fees.${panel}`)}
           {name}
         </a>
       </p>

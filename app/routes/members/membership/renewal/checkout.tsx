@@ -8,7 +8,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { View } from '#functions/membership/payments/model/view.ts';
 import { PayForm } from './pay-form.tsx';
-import type { CheckoutView } from './shown.server.ts';
+import type { CheckoutView } from './view.server.ts';
 
 /** The order, with the form that leads to the bank, or its outcome (REN-04, REN-08). */
 export function Checkout(props: CheckoutView) {

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import type { OptionsView } from './shown.server.ts';
+import type { OptionsView } from './view.server.ts';
 
 interface FeeChoiceProps extends Pick<OptionsView, 'options' | 'expiry' | 'added'> {
   field: Field;

@@ -10,7 +10,7 @@ import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { FeeChoice } from './fee-choice.tsx';
-import type { OptionsView } from './shown.server.ts';
+import type { OptionsView } from './view.server.ts';
 
 type OptionsProps = OptionsView & { reply: FormReply | undefined };
 

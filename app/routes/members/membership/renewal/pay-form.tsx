@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
-import type { CheckoutView } from './shown.server.ts';
+import type { CheckoutView } from './view.server.ts';
 
 interface PayFormProps {
   form: NonNullable<CheckoutView['form']>;

@@ -19,11 +19,11 @@ import { renewalChoice } from '#functions/membership/payments/checkout/renewing.
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 import { Checkout } from './checkout.tsx';
 import { Options } from './options.tsx';
-import { renewalView } from './shown.server.ts';
+import { renewalView } from './view.server.ts';
 
 export const handle = { hydrate: true, frame: 'members', pays: true };
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */

@@ -39,7 +39,7 @@ export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
   const t = useT();
   const kind = useKind();
   return (
-    <ul className="rows letter-rows">
+    <ul className="rows email-rows">
       {items.map(({ id, kind: of, toAddress, status, attempts, lastError, createdAt, sentAt }) => (
         <li key={id}>
           <p className="audit-when">
@@ -69,7 +69,7 @@ export function Messages({ items }: { items: Message[] }) {
   const t = useT();
   const kind = useKind();
   return (
-    <ul className="rows letter-rows">
+    <ul className="rows email-rows">
       {items.map(({ id, kind: of, queuedEmailKind, attempts, lastError, failedAt }) => (
         <li key={id}>
           <p className="audit-when">

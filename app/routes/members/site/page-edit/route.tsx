@@ -18,15 +18,15 @@ import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
-import { pageFormView } from './shown-page.server.ts';
+import { pageFormView } from './page-view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const seen = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
-  if (!seen) throw notFound();
-  return { ...(await pageFormView(context, seen)), done: pageDone(request) };
+  const visible = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
+  if (!visible) throw notFound();
+  return { ...(await pageFormView(context, visible)), done: pageDone(request) };
 }
 
 /** Does to the page what a button says (ADP-08); a refused update is told as specified (ADP-13, D-31). */

@@ -8,7 +8,7 @@ import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { sectionChoices } from '#app/routes/members/site/page-edit/shown-page.server.ts';
+import { sectionChoices } from '#app/routes/members/site/page-edit/page-view.server.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';

@@ -22,8 +22,8 @@ import { recordForms } from '#app/server/resources/records.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
+import { recordView } from './record-view.server.ts';
 import { Relation } from './relation.tsx';
-import { recordView } from './shown-record.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -7,7 +7,7 @@ import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/red
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import type { Redirect } from '#functions/site/redirects/rules.ts';
 import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
-import { type doneTexts, listHref, listOf, ways, wholeList } from './list-query.ts';
+import { type doneTexts, listHref, listOf, panels, wholeList } from './list-query.ts';
 
 /** What the screen is told besides the form: what somebody else has saved meanwhile. */
 export interface More {
@@ -26,7 +26,7 @@ const add = ({ context, form }: SentToList) =>
   });
 
 /** The old path of the redirect that the address opens. */
-const pathOf = (sent: SentToList): string => openedIn(sent, ways);
+const pathOf = (sent: SentToList): string => openedIn(sent, panels);
 
 const edit = (sent: SentToList) => {
   const { context, form } = sent;

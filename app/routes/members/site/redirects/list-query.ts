@@ -10,10 +10,10 @@ export const listOf = (request: Request): RedirectListParams =>
 export const wholeList: RedirectListParams = { q: '', page: 1 };
 
 /** As what a redirect is opened in its place; what has just been done with one. */
-export const ways = ['edit', 'remove'] as const;
+export const panels = ['edit', 'remove'] as const;
 export const doneTexts = ['added', 'changed', 'removed'] as const;
 
-type More = { [Way in (typeof ways)[number]]?: string } & { done?: (typeof doneTexts)[number] };
+type More = { [Panel in (typeof panels)[number]]?: string } & { done?: (typeof doneTexts)[number] };
 
 /** The address of a list, with one of its redirects opened, or with what has just been done. */
 export const listHref = (list: RedirectListParams, more: More = {}): string =>

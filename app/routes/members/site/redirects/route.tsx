@@ -16,7 +16,7 @@ import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
 import { AddForm } from './add-form.tsx';
 import { Filters } from './filters.tsx';
-import { doneTexts, listHref, listOf, ways } from './list-query.ts';
+import { doneTexts, listHref, listOf, panels } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -25,7 +25,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const list = listOf(request);
-  const opened = openedOf(request, ways);
+  const opened = openedOf(request, panels);
   const { items, total, picked } = await listRedirects(context.ctx, list, opened?.id);
   toFirstPage(items, list.page, listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);

@@ -32,9 +32,9 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
     } catch (error) {
       if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
       const t = translator(visit.language);
-      const seen = await visibleSection(ctx, id);
-      if (!seen) throw notFound();
-      const { version, theme, pattern, heroTall, footerFill } = seen.section;
+      const visible = await visibleSection(ctx, id);
+      if (!visible) throw notFound();
+      const { version, theme, pattern, heroTall, footerFill } = visible.section;
       const name = error.changedBy ?? t('sections.somebody');
       return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
         style,

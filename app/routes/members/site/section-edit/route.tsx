@@ -18,9 +18,9 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
-  const seen = await visibleSection(context.ctx, params.sectionId ?? '');
-  if (!seen) throw notFound();
-  const { id, title, pathPrefix, version, pages, ...style } = seen.section;
+  const visible = await visibleSection(context.ctx, params.sectionId ?? '');
+  if (!visible) throw notFound();
+  const { id, title, pathPrefix, version, pages, ...style } = visible.section;
   const { theme, pattern, heroTall, footerFill } = style;
   return {
     id,
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     version,
     pages,
     style: { theme, pattern, heroTall, footerFill },
-    sample: seen.sample,
+    sample: visible.sample,
     isSaved: new URL(request.url).searchParams.get('done') === 'save',
   };
 }

@@ -21,7 +21,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
-import { ballotView } from './shown.server.ts';
+import { ballotView } from './view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { isMissing } from '#app/server/ballot-seen.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
+import { isMissing } from '#app/server/member-ballot.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { type FoundReceipt, findReceipt } from '#functions/voting/votes/board.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';

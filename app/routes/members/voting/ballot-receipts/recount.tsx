@@ -90,17 +90,17 @@ function Comparison({ outcome, hash, votes, published }: ComparisonProps) {
   if (typeof outcome === 'string')
     return <p className="notice">{t(`voting.recount-${outcome}`)}</p>;
   const rows = [
-    ...published.map(({ option, name, votes: told }) => ({
+    ...published.map(({ option, name, votes }) => ({
       name,
-      told,
+      published: votes,
       counted: outcome.counts.get(option) ?? 0,
     })),
-    { name: t('voting.allBallots'), told: votes, counted: outcome.votes },
+    { name: t('voting.allBallots'), published: votes, counted: outcome.votes },
   ];
   const known = new Set(published.map(({ option }) => option));
   const isSame =
     outcome.hash === hash &&
-    rows.every(({ told, counted }) => told === counted) &&
+    rows.every(({ published, counted }) => published === counted) &&
     [...outcome.counts.keys()].every((option) => known.has(option));
   return (
     <div className={`chain recounted${isSame ? '' : ' broken'}`}>
@@ -116,10 +116,10 @@ function Comparison({ outcome, hash, votes, published }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, told, counted }) => (
+          {rows.map(({ name, published, counted }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{told}</td>
+              <td>{published}</td>
               <td>{counted}</td>
             </tr>
           ))}

@@ -22,9 +22,9 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';
-import { resultsView } from './shown.server.ts';
+import { resultsView } from './view.server.ts';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-shown.ts';
+export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -8,9 +8,9 @@ import {
   answerConflict,
   isAction,
   isMoved,
-  type Seen,
+  type KnownVersion,
+  knownVersionOf,
   typedBy,
-  viewedOf,
 } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import type { SentForm } from '#app/server/sent-form.server.ts';
@@ -27,7 +27,7 @@ import {
   applicationMachine,
 } from '#functions/voting/candidacies/rules.ts';
 import { type ApplicationFields, applicationFields } from '#functions/voting/candidacies/schema.ts';
-import { type BallotView, memberBallot } from '#functions/voting/members/seen.ts';
+import { type BallotView, memberBallot } from '#functions/voting/members/ballot.ts';
 import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */
@@ -57,8 +57,8 @@ export async function answerCandidacy(
     throw new Response(null, { status: 400 });
   const { application } = ballot;
   const { data } = recordVersion.safeParse(Object.fromEntries(form));
-  const seen = viewedOf(data ?? { version: 0 }, over);
-  const isElsewhere = application !== null && isMoved(seen, application);
+  const known = knownVersionOf(data ?? { version: 0 }, over);
+  const isElsewhere = application !== null && isMoved(known, application);
   const rule = savesProgram(name) && !isAction(name) && !isElsewhere ? applicationFields : noFields;
   return answerForm(context, form, rule, async (values, again) => {
     if (isAction(name)) {
@@ -67,18 +67,24 @@ export async function answerCandidacy(
     }
     if (isElsewhere) {
       const typed = typedBy(form, applicationFields, ['program']);
-      return overdue(context, ballot.id, { error: null, intent: name, seen, fields: typed, again });
+      return overdue(context, ballot.id, {
+        error: null,
+        intent: name,
+        known,
+        fields: typed,
+        again,
+      });
     }
     const fields = values as unknown as ApplicationFields;
     try {
-      if (action) await change(context, ballot, action, fields, seen);
+      if (action) await change(context, ballot, action, fields, known);
       else {
         const { key } = createFields.parse(Object.fromEntries(form));
         await createApplication(context.ctx, ballot.id, fields, { id: key });
       }
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
-      return overdue(context, ballot.id, { error, intent: name, seen, fields, again });
+      return overdue(context, ballot.id, { error, intent: name, known, fields, again });
     }
     return redirect(`${summaryHref(ballot)}?done=${name}`, 303);
   });
@@ -89,7 +95,7 @@ async function change(
   { id, application }: BallotView,
   action: ApplicationAction,
   fields: ApplicationFields,
-  { version }: Seen,
+  { version }: KnownVersion,
 ) {
   if (!application || version === 0) throw new Response(null, { status: 400 });
   const saved = savesProgram(action) ? { fields } : {};
@@ -99,14 +105,14 @@ async function change(
 interface Overdue {
   error: CodedError | null;
   intent: string;
-  seen: Seen;
+  known: KnownVersion;
   fields: Partial<ApplicationFields>;
   again: Again;
 }
 
 /** Why it could not be done: applications are over, or another window was faster. */
 async function overdue(context: AppLoadContext, ballotId: string, refused: Overdue) {
-  const { error, intent, seen, fields, again } = refused;
+  const { error, intent, known, fields, again } = refused;
   const { actor } = context.ctx;
   const t = translator(context.visit.language);
   const { phase, application } = await memberBallot(context.ctx, ballotId);
@@ -121,7 +127,7 @@ async function overdue(context: AppLoadContext, ballotId: string, refused: Overd
     action,
     machine: applicationMachine,
     who: 'candidate',
-    seen,
+    known,
     stored: { status, version, changedBy: actor?.id ?? null },
     words: { status: t(`voting.status-${status}`), action: t(`voting.act-${action}`) },
     changes: () =>

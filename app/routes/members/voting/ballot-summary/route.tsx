@@ -8,7 +8,7 @@ import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { ballotAt, candidateView } from '#app/server/ballot-seen.server.ts';
+import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { readSent } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';

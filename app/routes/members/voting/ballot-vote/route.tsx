@@ -7,8 +7,8 @@ import {
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
-import { ballotAt, candidateView } from '#app/server/ballot-seen.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isVoting } from '#functions/voting/ballots/rules.ts';

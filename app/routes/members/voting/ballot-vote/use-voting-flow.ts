@@ -31,7 +31,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
   const reply = useActionData<VotingReply | FormReply>();
   const caster = useFetcher<VotingReply | FormReply>({ key: 'cast' });
   const [votingFlow, setVotingFlow] = useState(() => votingOf(reply));
-  const { hash, state: place } = useLocation();
+  const { hash, state: pushedBy } = useLocation();
   const navigate = useNavigate();
   const step = visibleStep(votingFlow, ballot);
   const go = (to: VotingStep, how: { replace?: boolean; state?: unknown } = {}) =>
@@ -81,7 +81,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
       return;
     }
     if (move.name === 'back') {
-      if (place === pushed) navigate(-1);
+      if (pushedBy === pushed) navigate(-1);
       else go(move.to, { replace: true });
       return;
     }

@@ -2,13 +2,13 @@ import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudfla
 import { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
-import { isMissing } from '#app/server/ballot-seen.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
+import { isMissing } from '#app/server/member-ballot.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import type { BallotView } from '#functions/voting/members/seen.ts';
+import type { BallotView } from '#functions/voting/members/ballot.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import {
   choiceFault,

@@ -70,7 +70,7 @@ function Chosen({ options }: { options: readonly string[] }): ReactNode {
   ));
 }
 
-const told = ['view', 'confirmation', 'receipt'] as const;
+const titled = ['view', 'confirmation', 'receipt'] as const;
 
 /** Where one is, and the heading of the step, to which the focus goes. */
 function StepHead({ step, name }: { step: VotingStep; name?: string }) {
@@ -87,7 +87,7 @@ function StepHead({ step, name }: { step: VotingStep; name?: string }) {
   return (
     <>
       <ol className="voting-steps" aria-label={t('voting.steps')}>
-        {told.map((one) => (
+        {titled.map((one) => (
           <li
             key={one}
             aria-current={one === (step === 'program' ? 'view' : step) ? 'step' : undefined}

@@ -20,7 +20,7 @@ export function TwoBoxes() {
           <g key={y}>
             <circle cx="34" cy={y} r="7" />
             <path d={`M52 ${y} H${y === 92 ? 120 : 132}`} />
-            <path className="tick" d={`M150 ${y} l6 6 l12 -13`} />
+            <path className="check-mark" d={`M150 ${y} l6 6 l12 -13`} />
           </g>
         ))}
         {ballots.map(({ y, text }) => (

@@ -9,8 +9,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { visibleCount } from '#app/server/shown.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 

@@ -6,8 +6,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { eventCard } from '#app/server/shown.server.ts';
 import { upcomingEvents } from '#functions/content/events/queries.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 

@@ -7,8 +7,8 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { firstItems, visibleCount } from '#app/server/shown.server.ts';
 import { type JobItem as Job, openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */

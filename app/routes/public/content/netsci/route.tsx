@@ -11,8 +11,8 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { eventCard } from '#app/server/shown.server.ts';
 import { netsciEditions } from '#functions/content/events/queries.ts';
 import { arrangeNetsci } from '#functions/content/events/rules.ts';
 

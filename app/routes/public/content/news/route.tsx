@@ -7,8 +7,8 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { firstItems, visibleCount } from '#app/server/shown.server.ts';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 

@@ -30,7 +30,7 @@ export default function JoinUs() {
       <PageHero page={page} title={t('menu.joinUs')} />
       <PageBody page={page} />
       <div className="band">
-        <WaysIn />
+        <JoinOptions />
       </div>
       <Fees options={options} />
     </>
@@ -38,7 +38,7 @@ export default function JoinUs() {
 }
 
 /** The ways in; the signed-in user has an account, and a member nothing to join. */
-function WaysIn() {
+function JoinOptions() {
   const t = useT();
   const viewer = useRouteLoaderData<SiteData>('root')?.viewer;
   const isMember = viewer?.roles.includes('member') ?? false;

@@ -141,7 +141,7 @@ export interface BallotView extends BallotTimes {
 export async function memberBallot(ctx: Context, id: string): Promise<BallotView> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const now = ctx.now();
-  const { stored, candidates, stamp, ...seen } = await ctx.db.read({
+  const { stored, candidates, stamp, ...own } = await ctx.db.read({
     stored: ballotById(id),
     extensions: extensionsOf(id),
     absences: absencesOf(id),
@@ -158,7 +158,7 @@ export async function memberBallot(ctx: Context, id: string): Promise<BallotView
   return {
     ...{ id, title, description, isPoll, numberOfSeats, status, phase },
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
-    ...seen,
+    ...own,
     candidateCount: running.length,
     candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },

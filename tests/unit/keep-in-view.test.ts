@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { answered, asking, keepInView, unlessAsking } from '#app/components/members/keep-shown.ts';
+import {
+  answered,
+  asking,
+  keepInView,
+  unlessAsking,
+} from '#app/components/members/keep-in-view.ts';
 
 const failing = (error: unknown) => ({
   serverLoader: () => Promise.reject(error),

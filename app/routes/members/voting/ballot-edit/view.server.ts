@@ -4,8 +4,8 @@ import type { ManagedBallot } from '#functions/voting/administration/managed.ts'
 /** What the screen of a ballot shows. */
 export function ballotView({ ballot, extensions, absences, turnout }: ManagedBallot) {
   const isSealed = ballot.sealedAt !== null;
-  const { description: _, ...told } = ballot;
+  const { description: _, ...rest } = ballot;
   const values = ballotValues(ballot);
   const isFrozen = turnout > 0 || isSealed;
-  return { ...told, values, extensions, absences, turnout, isSealed, isFrozen };
+  return { ...rest, values, extensions, absences, turnout, isSealed, isFrozen };
 }

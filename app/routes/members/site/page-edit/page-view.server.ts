@@ -27,13 +27,13 @@ async function linkOf({ ctx }: AppLoadContext, pageId: string) {
   };
 }
 
-interface Seen {
+interface VisiblePage {
   row: RecordRow;
   relation: RecordRelation;
 }
 
 /** Everything that the screen of a page shows. */
-export async function pageFormView(context: AppLoadContext, { row, relation }: Seen) {
+export async function pageFormView(context: AppLoadContext, { row, relation }: VisiblePage) {
   const sections = await allSections(context.ctx);
   const written = writtenOf(row);
   const isOnline = isPublic(row.status);

@@ -3,7 +3,7 @@ import type { Placed } from '#app/components/voting/links.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { Candidate } from '#functions/voting/candidacies/queries.ts';
-import { memberBallot } from '#functions/voting/members/seen.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { notFound } from './public-page.server.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function ballotAt(
   context: AppLoadContext,
   request: Request,
   id: string | undefined,
-  place: (ballot: Placed) => string,
+  pathOf: (ballot: Placed) => string,
 ) {
   const ballot = await memberBallot(context.ctx, id ?? '').catch((error: unknown) => {
     throw isMissing(error) ? notFound() : error;
   });
   const { pathname, search } = new URL(request.url);
-  const own = place(ballot);
+  const own = pathOf(ballot);
   if (own !== pathname.replace(/\.data$/, '')) throw redirect(own + search);
   return ballot;
 }

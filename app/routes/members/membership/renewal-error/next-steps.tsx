@@ -18,7 +18,7 @@ const offers: Record<View, 'again' | 'ask' | null> = {
   settled: 'ask',
 };
 
-interface WaysOnProps {
+interface NextStepsProps {
   view: View;
   payment: PaymentFacts | null;
   /** Whether the same order may still be handed to the bank. */
@@ -26,7 +26,7 @@ interface WaysOnProps {
 }
 
 /** The ways on from what went wrong (REN-12). */
-export function WaysOn({ view, payment, mayContinue }: WaysOnProps) {
+export function NextSteps({ view, payment, mayContinue }: NextStepsProps) {
   const t = useT();
   const offer = offers[view];
   // The profile is a heading only (MEM-16); all about the membership is on the overview.

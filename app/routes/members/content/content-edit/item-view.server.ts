@@ -12,10 +12,10 @@ import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
-type Seen = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;
+type VisibleItem = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;
 
 /** What is told when it has been done on this screen. */
-const told = [
+const announced = [
   'save',
   'amend',
   'publish',
@@ -44,7 +44,7 @@ export function itemView(
   context: AppLoadContext,
   request: Request,
   kind: ContentKind,
-  { row, relation, history }: Seen,
+  { row, relation, history }: VisibleItem,
 ) {
   const { ctx, visit } = context;
   const viewer = ctx.actor;
@@ -74,6 +74,6 @@ export function itemView(
       })),
     ),
     countries: countryOptions(visit.language, values.country ?? null),
-    done: doneOf(request, told),
+    done: doneOf(request, announced),
   };
 }

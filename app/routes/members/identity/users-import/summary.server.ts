@@ -4,7 +4,7 @@ import type { ImportPlan } from '#functions/identity/users/imports.ts';
 const mostVisible = 500;
 
 /** What the screen shows of a plan: counts, line numbers, every problem, addresses to copy. */
-export function told({ changes, same, unknown, differs, problems }: ImportPlan) {
+export function importSummary({ changes, same, unknown, differs, problems }: ImportPlan) {
   const refused = [
     ...problems,
     ...differs.map(({ line, email }) => ({ line, fault: 'differs' as const, text: email })),
@@ -21,4 +21,4 @@ export function told({ changes, same, unknown, differs, problems }: ImportPlan) 
     unknown: unknown.map(({ email }) => email),
   };
 }
-export type Told = ReturnType<typeof told>;
+export type ImportSummary = ReturnType<typeof importSummary>;

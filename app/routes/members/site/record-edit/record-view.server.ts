@@ -10,7 +10,7 @@ import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { winnersOnline } from '#functions/site/awards/records.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { whereVisible } from '#functions/site/records/shown.ts';
+import { whereVisible } from '#functions/site/records/view.ts';
 
 /** Everything that the screen of a person, a winner or an award shows; 404 for none. */
 export async function recordView(
@@ -20,9 +20,9 @@ export async function recordView(
   id: string,
 ) {
   const { ctx } = context;
-  const seen = await visibleRecord(ctx, recordOf(resourceName), id);
-  if (!seen) throw notFound();
-  const { row, relation } = seen;
+  const visible = await visibleRecord(ctx, recordOf(resourceName), id);
+  if (!visible) throw notFound();
+  const { row, relation } = visible;
   const { status } = row;
   const isAward = resourceName === 'awards';
   const { leaving } =

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The id of the heading above the frame of an e-mail. */
 export const emailTitle = 'letter';
 
-const event = 'letter-asked';
+const event = 'email-asked';
 
 /** Brings the frame into view, which shows what is typed from now on. */
 export function showTyped(): void {
