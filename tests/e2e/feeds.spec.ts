@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pausedSample, sentSamples } from '#workers/local/seed/campaign-texts.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
 import { conferences, others, samples } from './seeded.ts';
 import { test } from './test.ts';
 
@@ -10,6 +10,7 @@ const calendars = {
   other: others.length + samples.events.length,
 };
 const deadlines = 3;
+const { newsletters } = readSeed();
 
 for (const [name, count] of Object.entries(calendars)) {
   test(`the calendar of ${name} holds its events, each under an address of its own`, async ({
@@ -35,7 +36,7 @@ for (const [name, count] of Object.entries(calendars)) {
 for (const [name, count] of [
   ['news', samples.news.length],
   ['jobs', samples.jobs.filter(({ deadlineInDays: days }) => days === null || days >= 0).length],
-  ['newsletters', [...sentSamples, pausedSample].length],
+  ['newsletters', newsletters.sent.length + 1],
 ] as const) {
   test(`the feed of ${name} is well-formed and its entries lead to pages`, async ({
     page,

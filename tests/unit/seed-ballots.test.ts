@@ -14,11 +14,12 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { countsText } from '#functions/voting/votes/box.ts';
 import { boxFile, choiceFault, tallyOf } from '#functions/voting/votes/rules.ts';
-import { accountId } from '#workers/local/accounts.ts';
+import { accountId } from '#workers/local/seed/authors.ts';
 import { ballotRows } from '#workers/local/seed/ballots.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
 
 const today = '2026-11-21';
-const seeded = ballotRows(today);
+const seeded = ballotRows(readSeed(), today);
 
 const rowsOf = (name: string, groups = seeded): Record<string, unknown>[] =>
   groups.filter(({ table }) => getTableName(table) === name).flatMap(({ rows }) => rows);
@@ -38,7 +39,7 @@ describe('the samples of ballots', () => {
       [...new Set(ballots().map((row) => row[name]))].sort();
     expect(states('status')).toEqual([...ballotStatuses].sort());
     expect(states('resultStatus')).toEqual([...resultStatuses].sort());
-    const later = ballots(ballotRows('2031-02-28'));
+    const later = ballots(ballotRows(readSeed(), '2031-02-28'));
     for (const hour of ['00:00', '12:00', '23:59']) {
       const online = later.filter(({ status }) => status === 'PUBLISHED');
       const now = new Date(`2031-02-28T${hour}:00Z`);

@@ -10,7 +10,7 @@ import { newsReview } from '#functions/content/news/review.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import { review, reviewStatuses } from '#functions/content/review/rules.ts';
 import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
-import { accountId } from '#workers/local/accounts.ts';
+import { accountId } from '#workers/local/seed/authors.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { contentRows } from '#workers/local/seed/records.ts';
 

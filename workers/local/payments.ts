@@ -1,136 +1,145 @@
+import type { z } from 'zod';
+import { users } from '#functions/core/accounts/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import {
-  closed,
-  type Event,
-  type Payer,
-  paymentSamples,
-  sampleOptions,
-} from './payment-samples.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import { sandboxOrders } from './sandbox-bank/table.ts';
 import { seedId } from './seed/ids.ts';
+import { keptRowsOf } from './seed/rows.ts';
+import { samplePayments } from './seed/sample-schemas.ts';
+import samples from './seed/samples/payments.json' with { type: 'json' };
+import { fill, inValue } from './seed/upsert.ts';
 
-const insertClosed = `insert into "users" ("id", "givenName", "lastName", "status")
-values (?, '', '', 'CLOSED') on conflict do nothing`;
+/** Who may pay in the samples: an account with the ends of its memberships, counted from today. */
+interface Payer {
+  id: string;
+  email: string;
+  endsIn: number[];
+}
+
+const { fees, bought, others, stranger } = samplePayments.parse(samples);
+
+/** A sample payment; what has bought a membership period has its id, as `seedAccounts` makes it. */
+type Sample = Omit<z.infer<typeof samplePayments>['others'][number], 'payer'> & {
+  payer: Payer;
+  renewalId?: string;
+};
+
+/** An account that was closed after its owner had paid. */
+const closed: Payer = { id: seedId('users', 'closed sample'), email: 'closed', endsIn: [] };
+
+/** One payment for each membership period of a sample account that is not too long ago. */
+const boughtBy = (payers: Payer[]): Sample[] =>
+  payers.flatMap((payer, n) =>
+    payer.endsIn.map((ends, i) => ({
+      ...bought,
+      key: `${payer.email} ${i}`,
+      payer,
+      day: ends - 365,
+      option: n % fees.length,
+      // Some browsers came back before the bank had reported.
+      events: bought.events.slice(n % 4 === 0 ? 0 : 1),
+      renewalId: seedId('renewals', `${payer.email} ${i}`),
+    })),
+  );
+
+/** All sample payments, always in the same order. */
+function samplesOf(payers: Payer[]): Sample[] {
+  const members = payers.filter(({ endsIn }) => endsIn.length > 0);
+  const free = payers.filter(({ endsIn }) => endsIn.length === 0);
+  // Somebody whose membership lasts, for whom any other payment is a second one.
+  const covered = members.find(({ endsIn }) => endsIn.some((days) => days > 100)) ?? closed;
+  return [
+    ...boughtBy(members),
+    ...others.map((sample, i) => {
+      const payer = sample.payer ? { closed, covered }[sample.payer] : free[i];
+      if (!payer) throw new Error('There are too few sample accounts for the sample payments.');
+      return { ...sample, payer };
+    }),
+  ];
+}
 
 const instant = (today: string, days: number, minutes: number): string =>
   `${addDays(today, days)}T00:${String(minutes).padStart(2, '0')}:00.000Z`;
 
-/** The rows of the sample payments: of the tables of payments, of their reports, of the sandbox bank. */
-function rowsOf(payers: Payer[], today: string) {
-  const samples = paymentSamples(payers);
-  const payments = samples.map((sample, i) => {
-    const option = sampleOptions[sample.option] ?? { description: '', amount: 1 };
-    const paidAt = sample.wasPaid ? instant(today, sample.day, 4) : null;
-    return {
-      id: seedId('payments', sample.key),
-      orderId: `SAMPLE${seedId('orders', sample.key).replaceAll('-', '').slice(-16)}`,
-      userId: sample.payer.id,
-      gateway: sample.gateway ?? 'sandbox',
-      optionDescription: option.description,
-      amount: option.amount,
-      status: sample.status,
-      message: sample.message ?? null,
-      reference: sample.booked ? `SB-${seedId('references', sample.key).slice(-8)}` : null,
-      renewalId: sample.renewalId ?? null,
-      // Beside the numbers that are counted on from one.
-      receipt: paidAt && `SAMPLE-${String(i + 1).padStart(4, '0')}`,
-      createdAt: instant(today, sample.day, 1),
-      paidAt,
-      heldFor: sample.events.find(({ action }) => action === 'doubt')?.flag ?? null,
-      refundedAt: sample.isRefunded ? instant(today, sample.day + 7, 5) : null,
-    };
-  });
-  const byId = new Map(payments.map((row) => [row.id, row]));
-  const events = samples.flatMap((sample) => {
-    const id = seedId('payments', sample.key);
-    const payment = byId.get(id);
-    return sample.events.map((event, i) => ({
-      id: seedId('paymentEvents', `${sample.key} ${i}`),
-      paymentId: id as string | null,
-      orderId: payment?.orderId ?? '',
-      amount: payment?.amount ?? null,
-      currency: 'USD',
-      ...filled(event),
-      receivedAt: instant(today, event.source === 'refund' ? sample.day + 7 : sample.day, 2 + i),
-    }));
-  });
-  const stranger = {
-    id: seedId('paymentEvents', 'stranger'),
-    paymentId: null,
-    orderId: 'SAMPLEUNKNOWN1',
-    amount: 5000,
-    currency: 'USD',
-    ...filled({ source: 'notification', outcome: 'PAID', action: null, flag: 'UNKNOWN_ORDER' }),
-    receivedAt: instant(today, -5, 3),
+/** The rows of one sample payment: of the tables of payments, of their reports, of the sandbox bank. */
+function rowsOfSample(sample: Sample, i: number, today: string) {
+  const { key, day, option, booked, events, wasPaid, isRefunded, payer, ...said } = sample;
+  const { description = '', amount = 1 } = fees[option] ?? {};
+  const id = seedId('payments', key);
+  const orderId = `SAMPLE${seedId('orders', key).replaceAll('-', '').slice(-16)}`;
+  const reference = `SB-${seedId('references', key).slice(-8)}`;
+  const createdAt = instant(today, day, 1);
+  const payment = {
+    ...said,
+    ...{ id, orderId, amount, createdAt, updatedAt: createdAt },
+    userId: payer.id,
+    optionId: 'sample',
+    optionDescription: description,
+    currency: 'USD' as const,
+    language: 'en' as const,
+    reference: booked && reference,
+    // Beside the numbers that are counted on from one.
+    receipt: wasPaid ? `SAMPLE-${String(i + 1).padStart(4, '0')}` : null,
+    paidAt: wasPaid ? instant(today, day, 4) : null,
+    heldFor: events.find(({ action }) => action === 'doubt')?.flag ?? null,
+    refundedAt: isRefunded ? instant(today, day + 7, 5) : null,
   };
-  const orders = samples.flatMap(({ key, booked, day }) => {
-    const payment = byId.get(seedId('payments', key));
-    if (!booked || !payment) return [];
-    const { orderId, amount, reference } = payment;
-    return [{ orderId, amount, currency: 'USD', reference, at: instant(today, day, 2), ...booked }];
-  });
-  return { payments, events: [...events, stranger], orders };
+  const reports = events.map((event, n) =>
+    reportRow(`${key} ${n}`, instant(today, event.source === 'refund' ? day + 7 : day, 2 + n), {
+      ...{ paymentId: id, orderId, amount },
+      ...event,
+    }),
+  );
+  const order = { orderId, amount, currency: 'USD', reference, notifyUrl: '' };
+  return {
+    payment,
+    reports,
+    orders: booked ? [{ ...order, ...booked, at: instant(today, day, 2) }] : [],
+  };
 }
 
-const filled = ({ proof = 'SIGNED', gateway = 'sandbox', flag = null, ...event }: Event) => ({
-  action: null as string | null,
-  message: null as string | null,
-  ...event,
-  proof,
-  gateway,
-  flag,
-});
-
-/** Columns of a row of a JSON list, as SQL. */
-const from = (...names: string[]): string =>
-  names.map((name) => `json_extract(value, '$.${name}')`).join(', ');
-const named = (...names: string[]): string => names.map((name) => `"${name}"`).join(', ');
-
-const ofPayments = [
-  ...['id', 'orderId', 'userId', 'gateway', 'optionDescription', 'amount', 'status', 'message'],
-  ...['reference', 'renewalId', 'receipt', 'createdAt', 'paidAt', 'refundedAt', 'heldFor'],
-];
-const ofEvents = [
-  ...['id', 'paymentId', 'orderId', 'source', 'outcome', 'proof', 'gateway', 'amount', 'currency'],
-  ...['message', 'action', 'flag', 'receivedAt'],
-];
-const ofOrders = ['orderId', 'amount', 'currency', 'outcome', 'reference', 'at'];
-
-const isUsable = `exists (select 1 from "users" where "id" = json_extract(value, '$.userId'))
-  and (json_extract(value, '$.renewalId') is null
-    or exists (select 1 from "renewals" where "id" = json_extract(value, '$.renewalId')))`;
-
-const insertPayments = `insert into "payments" (${named(...ofPayments)}, "optionId", "currency", "language", "updatedAt")
-select ${from(...ofPayments)}, 'sample', 'USD', 'en', ${from('createdAt')} from json_each(?)
-where ${isUsable}
-on conflict do nothing`;
-
-// What was paid says so, with its order; a period keeps the days that its account gives it.
-const linkRenewals = `update "renewals" set "source" = 'payment', "optionDescription" = "paid"."option",
-  "reference" = "paid"."orderId"
-from (select "renewalId", "orderId", "optionDescription" as "option" from "payments"
-  where "id" in (select json_extract(value, '$.id') from json_each(?)) and "status" = 'PAID') "paid"
-where "renewals"."id" = "paid"."renewalId" and "renewals"."source" = 'manual'`;
-
-const insertEvents = `insert into "paymentEvents" (${named(...ofEvents)}, "key", "handledAt")
-select ${from(...ofEvents)}, 'sample:' || ${from('id')}, ${from('receivedAt')} from json_each(?)
-where ${from('paymentId')} is null or exists (select 1 from "payments" where "id" = ${from('paymentId')})
-on conflict do nothing`;
-
-const insertOrders = `insert into "sandboxOrders" (${named(...ofOrders)}, "notifyUrl")
-select ${from(...ofOrders)}, '' from json_each(?) where true on conflict do nothing`;
+function reportRow(
+  sampleKey: string,
+  receivedAt: string,
+  report: Omit<typeof paymentEvents.$inferInsert, 'id' | 'key' | 'receivedAt'>,
+) {
+  const id = seedId('paymentEvents', sampleKey);
+  return { ...report, id, key: `sample:${id}`, receivedAt, handledAt: receivedAt };
+}
 
 /**
  * Fills in payments of sample accounts: one in every status, a flagged one of each kind, and the
  * sandbox bank's books with one that differs. Repeatable: those that are there already stay as they are.
  */
 export async function seedPayments(d1: D1Database, payers: Payer[], today: string): Promise<void> {
-  const { payments, events, orders } = rowsOf(payers, today);
-  const bind = (sql: string, rows: object[]) => d1.prepare(sql).bind(JSON.stringify(rows));
-  await d1.batch([
-    d1.prepare(insertClosed).bind(closed.id),
-    bind(insertPayments, payments),
-    bind(linkRenewals, payments),
-    bind(insertEvents, events),
-    bind(insertOrders, orders),
+  const rows = samplesOf(payers).map((sample, i) => rowsOfSample(sample, i, today));
+  const reports = [
+    ...rows.flatMap((one) => one.reports),
+    reportRow('stranger', instant(today, -5, 3), stranger),
+  ];
+  const paid = rows.map(({ payment }) => payment);
+  await fill(d1, [
+    keptRowsOf(users, [{ id: closed.id, givenName: '', lastName: '', status: 'CLOSED' }]),
+    {
+      ...keptRowsOf(payments, paid),
+      where: `exists (select 1 from "users" where "id" = ${inValue('userId')})
+        and (${inValue('renewalId')} is null or exists (select 1 from "renewals" where "id" = ${inValue('renewalId')}))`,
+    },
+    {
+      ...keptRowsOf(paymentEvents, reports),
+      where: `${inValue('paymentId')} is null or exists (select 1 from "payments" where "id" = ${inValue('paymentId')})`,
+    },
+    keptRowsOf(
+      sandboxOrders,
+      rows.flatMap(({ orders }) => orders),
+    ),
   ]);
+  await d1.prepare(linkRenewals).bind(JSON.stringify(paid)).run();
 }
+
+// What was paid says so, with its order; a period keeps the days that its account gives it.
+const linkRenewals = `update "renewals" set "source" = 'payment', "optionDescription" = "paid"."option",
+  "reference" = "paid"."orderId"
+from (select "renewalId", "orderId", "optionDescription" as "option" from "payments"
+  where "id" in (select ${inValue('id')} from json_each(?)) and "status" = 'PAID') "paid"
+where "renewals"."id" = "paid"."renewalId" and "renewals"."source" = 'manual'`;

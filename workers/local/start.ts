@@ -58,7 +58,7 @@ async function prepare(persist: string) {
     if (migrations[name] !== hash) giveUp(name);
 
   const today = new Date().toISOString().slice(0, 10);
-  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'workers/local/payment-samples.ts', 'functions'])}`;
+  const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'functions'])}`;
   if (before?.seed === seeded && Object.keys(migrations).every((name) => before.migrations[name]))
     return;
   const site = await step('Opening the database', () =>

@@ -1,5 +1,16 @@
-import { accountId } from '../accounts.ts';
-import { sampleNames } from './names.ts';
+import { seedId } from './ids.ts';
+import { sampleAccountNames } from './sample-schemas.ts';
+import names from './samples/names.json' with { type: 'json' };
+
+/** Given and last names of sample accounts: made up, of many alphabets' accents and lengths. */
+export const sampleNames = sampleAccountNames.parse(names);
+
+/** The address of the nth sample account. */
+export const sampleEmail = (n: number): string =>
+  `sample${String(n + 1).padStart(2, '0')}@example.org`;
+
+/** The id of a seeded account. */
+export const accountId = (email: string): string => seedId('users', email);
 
 /** Who has written a sample, as its row says. */
 export interface Author {
@@ -20,7 +31,7 @@ export const admin = demo('Admin');
 export function somebody(n: number): Author {
   const i = n % sampleNames.length;
   return {
-    authorId: accountId(`sample${String(i + 1).padStart(2, '0')}@example.org`),
+    authorId: accountId(sampleEmail(i)),
     authorFullname: (sampleNames[i] ?? []).join(' '),
   };
 }

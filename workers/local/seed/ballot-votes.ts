@@ -7,11 +7,14 @@ import {
   receiptOf,
   tallyOf,
 } from '#functions/voting/votes/rules.ts';
-import { accountId, memberEmails } from '../accounts.ts';
-import { somebody } from './authors.ts';
-import type { BallotSample, CandidateSample } from './ballot-texts.ts';
+import { memberEmails } from '../accounts.ts';
+import { accountId, member, somebody } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
+import type { Seed } from './read.ts';
+
+/** A sample ballot, before it is a row. */
+export type BallotSample = Seed['ballots'][number];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -22,7 +25,7 @@ export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
 export const members = memberEmails.map(accountId);
 
 /** Anyone who tries the site as a member finds open ballots not voted in. */
-const tryingMember = accountId('member@example.org');
+const tryingMember = member.authorId;
 
 /** Whether its votes are counted for good. */
 export const isOver = ({ result }: BallotSample): boolean => result !== undefined;
@@ -31,21 +34,15 @@ export const isOver = ({ result }: BallotSample): boolean => result !== undefine
 export const sealedAt = (today: string, { voting: [, end] }: BallotSample): string =>
   `${dayFrom(today, end)}T20:01:00.000Z`;
 
-/** The account of a candidate. */
-export const candidateId = ({ account }: CandidateSample): string => somebody(account).authorId;
-
 /** What lies in the box of a ballot: receipts as chance would make them, the same ones each time. */
-function boxOf(sample: BallotSample): BoxLine[] {
-  const candidates = sample.candidates ?? [];
-  const choices = (sample.votes ?? []).flatMap(([choice, times]) =>
-    Array.from({ length: times }, () => choice),
-  );
+function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
+  const choices = votes.flatMap(([choice, times]) => Array.from({ length: times }, () => choice));
   return choices.map((choice, i) => {
     const options = choice.map((one) => {
       const candidate = typeof one === 'number' ? candidates[one] : undefined;
-      return candidate ? candidateId(candidate) : String(one);
+      return candidate ? somebody(candidate.account).authorId : String(one);
     });
-    const receipt = receiptOf(sha256(`sample receipt ${sample.key} ${i}`));
+    const receipt = receiptOf(sha256(`sample receipt ${key} ${i}`));
     return { receiptHash: sha256(receipt), options: JSON.parse(canonicalOptions(options)) };
   });
 }

@@ -1,13 +1,13 @@
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { ballotBox, participations } from '#functions/voting/votes/table.ts';
-import { accountId } from '../accounts.ts';
-import { type BallotSample, ballotSamples, type CandidateSample } from './ballot-texts.ts';
+import { admin, sampleNames, somebody } from './authors.ts';
 import {
+  type BallotSample,
   boxRows,
-  candidateId,
   idOf,
   isOver,
   members,
@@ -17,8 +17,8 @@ import {
 } from './ballot-votes.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
-import { sampleNames } from './names.ts';
-import { escapeHtml, paragraph, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
+import type { Seed } from './read.ts';
+import { keptRowsOf, paragraph, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
 
 /** When a window begins and when it ends, some days from today. */
 const opens = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
@@ -29,7 +29,7 @@ const writtenOn = (today: string, { applications: times, voting }: BallotSample)
   written(opens(today, Math.min(-1, ...(times ?? voting)) - 7));
 
 function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferInsert {
-  const { title, seats = null, applications: times, voting, result = 'AUTOMATIC' } = sample;
+  const { title, seats, applications: times, voting, status, result = 'AUTOMATIC' } = sample;
   const description = sanitizeRichText(sample.description);
   return {
     id: idOf(sample),
@@ -41,46 +41,42 @@ function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferIn
     applicationsEndTime: times ? closes(today, times[1]) : null,
     votingStartTime: opens(today, voting[0]),
     votingEndTime: closes(today, voting[1]),
-    status: sample.status,
+    status,
     resultStatus: result,
     releasedAt: result === 'RELEASED' ? sealedAt(today, sample) : null,
     searchText: searchTextOf(description),
-    changedBy: accountId('admin@example.org'),
+    changedBy: admin.authorId,
     ...writtenOn(today, sample),
   };
 }
 
-const nameOf = ({ account }: CandidateSample) => sampleNames[account] ?? ['', ''];
-
-function programOf(candidate: CandidateSample): string {
-  const [givenName, lastName] = nameOf(candidate);
-  return sanitizeRichText(
+const programOf = (givenName: string, lastName: string): string =>
+  sanitizeRichText(
     `${paragraph(`I am ${givenName} ${lastName}, and I would like to serve the society.`)}
     <ul><li>Minutes that can be read in five minutes</li><li>A budget that anybody can follow</li>
     <li>More room for those who are <strong>new to the field</strong></li></ul>
-    <p>${escapeHtml(givenName)} is a sample: nobody has written this program.</p>`,
+    <p>${escaped(givenName)} is a sample: nobody has written this program.</p>`,
   );
-}
 
-function applicationRow(today: string, sample: BallotSample, candidate: CandidateSample) {
-  const [givenName, lastName] = nameOf(candidate);
-  const { isDraft = false, disabledReason = '', withdrawnNote = '' } = candidate;
-  const [begin] = sample.applications ?? sample.voting;
-  return {
-    id: seedId('applications', `${sample.key} ${candidate.account}`),
-    ballotId: idOf(sample),
-    userId: candidateId(candidate),
-    givenName,
-    lastName,
-    program: programOf(candidate),
-    status: isDraft ? ('DRAFT' as const) : ('PUBLISHED' as const),
-    disabled: disabledReason !== '',
-    disabledReason,
-    withdrawnAt: withdrawnNote === '' ? null : opens(today, sample.voting[0] + 1),
-    withdrawnNote,
-    ...written(opens(today, begin + 1)),
-  };
-}
+const applicationRows = (today: string, sample: BallotSample) =>
+  sample.candidates.map(({ account, isDraft, disabledReason, withdrawnNote }) => {
+    const [givenName, lastName] = sampleNames[account] ?? ['', ''];
+    const [begin] = sample.applications ?? sample.voting;
+    return {
+      id: seedId('applications', `${sample.key} ${account}`),
+      ballotId: idOf(sample),
+      userId: somebody(account).authorId,
+      givenName,
+      lastName,
+      program: programOf(givenName, lastName),
+      status: isDraft ? ('DRAFT' as const) : ('PUBLISHED' as const),
+      disabled: disabledReason !== '',
+      disabledReason,
+      withdrawnAt: withdrawnNote === '' ? null : opens(today, sample.voting[0] + 1),
+      withdrawnNote,
+      ...written(opens(today, begin + 1)),
+    };
+  });
 
 /** That every member was told everything of the samples: nobody gets an e-mail about them. */
 const queuedEmailRows = (sample: BallotSample) =>
@@ -92,22 +88,21 @@ const queuedEmailRows = (sample: BallotSample) =>
 const unlessSealed = (ballotId: string): string =>
   `exists (select 1 from "seals" where "seals"."ballotId" = ${ballotId})`;
 
-/** What people have done is nobody's to undo: such rows are only put where there are none. */
-const kept = (group: TableRows, key: string[]): TableRows => ({ ...group, unless: 'true', key });
-
 /**
  * A ballot in every state and phase, with applications, votes and seals that hold. The windows move with the day but
  * those of what was sealed; what anybody has done since stays.
  */
-export function ballotRows(today: string): TableRows[] {
-  const over = ballotSamples.filter(isOver);
-  const voted = ballotSamples.filter(({ votes }) => votes);
-  const online = ballotSamples.filter(({ status }) => isOnline(status));
+export function ballotRows(
+  { ballots: samples }: Pick<Seed, 'ballots'>,
+  today: string,
+): TableRows[] {
+  const over = samples.filter(isOver);
+  const online = samples.filter(({ status }) => isOnline(status));
   return [
     {
       ...rowsOf(
         ballots,
-        ballotSamples.map((one) => ballotRow(today, one)),
+        samples.map((one) => ballotRow(today, one)),
       ),
       unless: unlessSealed('"ballots"."id"'),
       once: ['resultStatus', 'releasedAt'],
@@ -115,28 +110,20 @@ export function ballotRows(today: string): TableRows[] {
     {
       ...rowsOf(
         applications,
-        ballotSamples.flatMap((sample) =>
-          (sample.candidates ?? []).map((one) => applicationRow(today, sample, one)),
-        ),
+        samples.flatMap((one) => applicationRows(today, one)),
       ),
       unless: unlessSealed('"applications"."ballotId"'),
       once: ['disabled', 'disabledReason', 'withdrawnAt', 'withdrawnNote'],
     },
-    kept(
-      rowsOf(
-        participations,
-        voted.flatMap((one) => participationRows(today, one)),
-      ),
-      ['ballotId', 'userId'],
+    keptRowsOf(
+      participations,
+      samples.flatMap((one) => participationRows(today, one)),
     ),
-    kept(rowsOf(ballotBox, voted.flatMap(boxRows)), ['ballotId', 'receiptHash']),
-    kept(
-      rowsOf(
-        seals,
-        over.map((one) => sealRow(today, one)),
-      ),
-      ['ballotId'],
+    keptRowsOf(ballotBox, samples.flatMap(boxRows)),
+    keptRowsOf(
+      seals,
+      over.map((one) => sealRow(today, one)),
     ),
-    kept(rowsOf(ballotEmails, online.flatMap(queuedEmailRows)), ['ballotId', 'kind', 'userId']),
+    keptRowsOf(ballotEmails, online.flatMap(queuedEmailRows)),
   ];
 }

@@ -1,80 +1,66 @@
 import { getTableName } from 'drizzle-orm';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
-import type {
-  NewsletterContent,
-  NewsletterItem,
+import {
+  type NewsletterContent,
+  newsletterContentKept,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
-import { events } from '#functions/content/events/table.ts';
+import type { events } from '#functions/content/events/table.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
-import { jobs } from '#functions/content/jobs/table.ts';
+import type { jobs } from '#functions/content/jobs/table.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
-import { news } from '#functions/content/news/table.ts';
+import type { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { accountId } from '#workers/local/accounts.ts';
-import {
-  comingSample,
-  emailSample,
-  type NewsletterSample,
-  pausedSample,
-  sentSamples,
-} from './campaign-texts.ts';
+import { accountId } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
-import { rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
+import type { Seed } from './read.ts';
+import { paragraph, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
 import { sendingRows } from './sendings.ts';
 
-/** A row of the seed's items, as far as a newsletter says it. */
-type ItemRow = Omit<NewsletterItem<'events'> & NewsletterItem<'jobs'>, 'href'> &
-  Parameters<typeof eventHref>[0];
+type Sample = Seed['newsletters']['paused'];
+type NewsletterRow = typeof newsletters.$inferInsert;
+type EmailRow = typeof emails.$inferInsert;
+
+/** The rows of the seed's items, of which newsletters name some. */
+export interface ItemRows {
+  news: (typeof news.$inferInsert)[];
+  events: (typeof events.$inferInsert)[];
+  jobs: (typeof jobs.$inferInsert)[];
+}
 
 const kindOf = { news: 'news', events: 'event', jobs: 'job' } as const;
 
+const idsOf = (kind: keyof typeof kindOf, slugs: string[]) =>
+  slugs.map((slug) => seedId(kindOf[kind], slug));
+
 /** What a newsletter keeps of its items when its e-mails start, from the seed's own rows. */
-function frozen(sample: NewsletterSample, groups: TableRows[]): NewsletterContent {
-  const all = (table: TableRows['table']) =>
-    groups.filter((group) => group.table === table).flatMap(({ rows }) => rows);
-  const picked = (kind: keyof typeof kindOf, table: TableRows['table']) =>
-    sample[kind].map((slug) => {
-      const id = seedId(kindOf[kind], slug);
-      const row = all(table).find((one) => one.id === id);
-      if (!row)
-        throw new Error(`The sample newsletter "${sample.key}" names no ${kind} "${slug}".`);
-      return row as unknown as ItemRow;
+function frozen(sample: Sample, items: ItemRows): NewsletterContent {
+  const picked = <Kind extends keyof ItemRows>(kind: Kind): ItemRows[Kind][number][] =>
+    idsOf(kind, sample[kind]).map((id, i) => {
+      const row = items[kind].find((one) => one.id === id);
+      if (row) return row;
+      throw new Error(`The newsletter "${sample.key}" names no ${kind} "${sample[kind][i]}".`);
     });
-  const { key: _, opening, closing, ...rest } = sample;
-  return {
-    ...rest,
-    opening: sanitizeRichText(opening),
-    closing: sanitizeRichText(closing),
-    news: picked('news', news).map(({ id, title, summary }) => ({
-      ...{ id, title, summary },
-      href: newsHref(id),
-    })),
-    events: picked('events', events).map((event) => ({
-      ...{ id: event.id, title: event.title, summary: event.summary },
-      startDate: event.startDate,
-      endDate: event.endDate ?? null,
-      location: event.location ?? null,
-      country: event.country ?? null,
-      registrationDeadline: event.registrationDeadline ?? null,
-      submissionDeadline: event.submissionDeadline ?? null,
-      href: eventHref({ ...event, eventType: event.eventType ?? 'OTHER' }),
-    })),
-    jobs: picked('jobs', jobs).map(
-      ({ id, title, summary, position, location, country, applicationDeadline }) => ({
-        ...{ id, title, summary, position, location, country, applicationDeadline },
-        href: jobHref(id),
+  return newsletterContentKept.parse({
+    ...sample,
+    opening: sanitizeRichText(sample.opening),
+    closing: sanitizeRichText(sample.closing),
+    news: picked('news').map((one) => ({ ...one, href: newsHref(one.id) })),
+    events: picked('events').map((one) => ({
+      ...one,
+      href: eventHref({
+        ...one,
+        eventType: one.eventType ?? 'OTHER',
+        isNetsci: one.isNetsci ?? false,
       }),
-    ),
-  };
+    })),
+    jobs: picked('jobs').map((one) => ({ ...one, href: jobHref(one.id) })),
+  });
 }
 
-const ids = (kind: keyof typeof kindOf, slugs: string[]) =>
-  JSON.stringify(slugs.map((slug) => seedId(kindOf[kind], slug)));
-
-function newsletterRow({ key, ...sample }: NewsletterSample, state: object) {
+function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>): NewsletterRow {
   const opening = sanitizeRichText(sample.opening);
   const closing = sanitizeRichText(sample.closing);
   return {
@@ -83,9 +69,9 @@ function newsletterRow({ key, ...sample }: NewsletterSample, state: object) {
     opening,
     closing,
     searchText: searchTextOf(opening, closing),
-    news: ids('news', sample.news),
-    events: ids('events', sample.events),
-    jobs: ids('jobs', sample.jobs),
+    news: JSON.stringify(idsOf('news', sample.news)),
+    events: JSON.stringify(idsOf('events', sample.events)),
+    jobs: JSON.stringify(idsOf('jobs', sample.jobs)),
     changedBy: accountId('newsletter@example.org'),
     sendOn: null,
     ...written(`${sample.publicationDate}T08:00:00.000Z`),
@@ -100,60 +86,84 @@ const at = (today: string, days: number): string => `${dayFrom(today, days)} 09:
 const [overdue, far] = [-2, 400];
 
 /** The newsletters that are still to come, one in each state in which nobody's e-mail is on its way. */
-function comingRows(today: string) {
-  const day = dayFrom(today, 20);
-  const coming = (status: string, period: string, state: object = {}) =>
-    newsletterRow(comingSample(`newsletter ${period}`, period, day), {
-      status,
-      title: `[Sample] Newsletter 10: ${period}`,
-      ...written(`${dayFrom(today, -3)}T08:00:00.000Z`),
-      ...state,
-    });
-  const deletedAt = `${dayFrom(today, -1)}T08:00:00.000Z`;
+function comingRows(sample: Seed['newsletters']['coming'], today: string) {
+  const coming = (issuePeriod: string, state: Partial<NewsletterRow>) => {
+    const key = `newsletter ${issuePeriod}`;
+    const title = `[Sample] Newsletter 10: ${issuePeriod}`;
+    return newsletterRow(
+      { ...sample, key, title, issuePeriod, publicationDate: dayFrom(today, 20) },
+      { ...written(`${dayFrom(today, -3)}T08:00:00.000Z`), ...state },
+    );
+  };
   return [
-    coming('DRAFT', 'a first draft'),
-    coming('PUBLISHED', 'ready to send'),
-    coming('SEND', 'scheduled for a distant day', { sendOn: at(today, far) }),
-    coming('SEND', 'too late to go unasked', { sendOn: at(today, overdue) }),
-    coming('DELETED', 'a deleted one', { deletedAt }),
+    coming('a first draft', { status: 'DRAFT' }),
+    coming('ready to send', { status: 'PUBLISHED' }),
+    coming('scheduled for a distant day', { status: 'SEND', sendOn: at(today, far) }),
+    coming('too late to go unasked', { status: 'SEND', sendOn: at(today, overdue) }),
+    coming('a deleted one', { status: 'DELETED', deletedAt: deletedAt(today) }),
   ];
 }
 
-function emailRow(subject: string, status: string, today: string, state: object = {}) {
-  const { body, ...email } = emailSample(subject);
+const deletedAt = (today: string): string => `${dayFrom(today, -1)}T08:00:00.000Z`;
+
+const emailSample = (subject: string) => ({
+  subject: `[Sample] ${subject}`,
+  sender: 'office@example.org',
+  body: `<p>Dear {givenName} {lastName},</p>${paragraph(
+    `this e-mail is a sample, made so that every state has an example. It is about: ${subject.toLowerCase()}.`,
+  )}${paragraph('Nobody has written it, and nothing in it is true.')}<p>The office (a sample)</p>`,
+});
+
+function emailRow(subject: string, today: string, state: Partial<EmailRow>): EmailRow {
+  const email = emailSample(subject);
   return {
     ...email,
-    body,
+    testRecipients: 'editor@example.org; office@example.org',
     id: seedId('emails', subject),
-    status,
     filterType: 'WEB-USERS',
     filterRenewalOptionId: null,
     sendOn: null,
     deletedAt: null,
-    searchText: searchTextOf(body),
+    searchText: searchTextOf(email.body),
     changedBy: accountId('newsletter@example.org'),
     ...written(`${dayFrom(today, -4)}T08:00:00.000Z`),
     ...state,
   };
 }
 
+/** E-mails that were sent, or are being sent and paused. */
+const mailed = [
+  { subject: 'The site has moved', day: '2026-11-02', filterType: 'WEB-USERS', isPaused: true },
+  {
+    subject: 'Thank you for your membership',
+    day: '2026-09-15',
+    filterType: 'MEMBERS',
+    isPaused: false,
+  },
+] as const;
+
 const emailRows = (today: string) => [
-  emailRow('The next assembly', 'DRAFT', today, { filterType: 'MEMBERS' }),
-  emailRow('A question to the board', 'PUBLISHED', today, { filterType: 'board' }),
-  emailRow('Candidates for the committee', 'PUBLISHED', today, {
+  emailRow('The next assembly', today, { status: 'DRAFT', filterType: 'MEMBERS' }),
+  emailRow('A question to the board', today, { status: 'PUBLISHED', filterType: 'board' }),
+  emailRow('Candidates for the committee', today, {
+    status: 'PUBLISHED',
     filterType: 'executive-committee',
   }),
-  emailRow('Why not become a member?', 'SEND', today, {
+  emailRow('Why not become a member?', today, {
+    status: 'SEND',
     filterType: 'NON-MEMBERS',
     sendOn: at(today, overdue),
   }),
-  emailRow('The site has moved', 'SENDING', today, { sendOn: '2026-11-02 09:30' }),
-  emailRow('Thank you for your membership', 'SENT', today, {
-    filterType: 'MEMBERS',
-    sendOn: '2026-09-15 09:30',
-  }),
-  emailRow('An e-mail that nobody wanted', 'DELETED', today, {
-    deletedAt: `${dayFrom(today, -1)}T08:00:00.000Z`,
+  ...mailed.map(({ subject, day, filterType, isPaused }) =>
+    emailRow(subject, today, {
+      status: isPaused ? 'SENDING' : 'SENT',
+      filterType,
+      sendOn: `${day} 09:30`,
+    }),
+  ),
+  emailRow('An e-mail that nobody wanted', today, {
+    status: 'DELETED',
+    deletedAt: deletedAt(today),
   }),
 ];
 
@@ -163,36 +173,41 @@ const whileUnmoved = (group: TableRows): TableRows => ({
   unless: `"${getTableName(group.table)}"."status" <> excluded."status"`,
 });
 
-const sendOnOf = ({ publicationDate }: NewsletterSample): string => `${publicationDate} 09:30`;
-
 /**
  * Newsletters and e-mails in every state but those of a test, which the next cron job would finish; what was
- * sent has its ledger, what is being sent is paused. `groups` are the rows of the items that they name.
+ * sent has its ledger, what is being sent is paused. `items` are the rows that they name.
  */
-export function campaignRows(today: string, groups: TableRows[]): TableRows[] {
-  const sent = sentSamples.map((one) =>
-    newsletterRow(one, { status: 'SENT', sendOn: sendOnOf(one) }),
-  );
-  const paused = newsletterRow(pausedSample, { status: 'SENDING', sendOn: sendOnOf(pausedSample) });
-  const written = [...sentSamples, pausedSample].map((one) => ({
-    resourceName: 'newsletters' as const,
-    key: one.key,
-    content: frozen(one, groups),
-    day: one.publicationDate,
-    isPaused: one === pausedSample,
-  }));
-  const mailed = [
-    { subject: 'Thank you for your membership', day: '2026-09-15', isPaused: false },
-    { subject: 'The site has moved', day: '2026-11-02', isPaused: true },
-  ].map(({ subject, day, isPaused }) => {
-    const { testRecipients: _, ...email } = emailSample(subject);
-    const filterType = isPaused ? 'WEB-USERS' : 'MEMBERS';
-    const content = { ...email, filterType };
-    return { resourceName: 'emails' as const, key: subject, content, day, isPaused };
-  });
+export function campaignRows(seed: Seed, today: string, items: ItemRows): TableRows[] {
+  const { sent, paused, coming } = seed.newsletters;
+  const begun = [...sent, paused].map((one) => ({ ...one, isPaused: one === paused }));
   return [
-    whileUnmoved(rowsOf(newsletters, [...sent, paused, ...comingRows(today)] as never)),
-    whileUnmoved(rowsOf(emails, emailRows(today) as never)),
-    ...sendingRows([...written, ...mailed]),
+    whileUnmoved(
+      rowsOf(newsletters, [
+        ...begun.map(({ isPaused, ...one }) =>
+          newsletterRow(one, {
+            status: isPaused ? 'SENDING' : 'SENT',
+            sendOn: `${one.publicationDate} 09:30`,
+          }),
+        ),
+        ...comingRows(coming, today),
+      ]),
+    ),
+    whileUnmoved(rowsOf(emails, emailRows(today))),
+    ...sendingRows([
+      ...begun.map(({ isPaused, ...one }) => ({
+        resourceName: 'newsletters' as const,
+        key: one.key,
+        content: frozen(one, items),
+        day: one.publicationDate,
+        isPaused,
+      })),
+      ...mailed.map(({ subject, day, filterType, isPaused }) => ({
+        resourceName: 'emails' as const,
+        key: subject,
+        content: { ...emailSample(subject), filterType },
+        day,
+        isPaused,
+      })),
+    ]),
   ];
 }

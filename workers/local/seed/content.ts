@@ -13,7 +13,7 @@ export function pageRows(
   seed: Seed,
   pictures: Record<string, { imageId: string; imageAlt: string }>,
 ) {
-  const { table, rows } = rowsOf(
+  const group = rowsOf(
     pages,
     seed.pages.map(({ position, ...page }) => {
       const summary = sanitizeRichText(page.summary);
@@ -33,7 +33,7 @@ export function pageRows(
       };
     }),
   );
-  return { table, rows, once: [place] };
+  return { ...group, once: [place] };
 }
 
 /** Where a page stands: a page that is put before it in its section moves it. */

@@ -1,9 +1,10 @@
 import { events } from '#functions/content/events/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { escaped } from '#functions/core/values/escape.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { seedId, seedShortId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { escapeHtml, importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
 
 const kinds = {
   NETSCI: 'NetSci conference',
@@ -33,7 +34,7 @@ function eventRow(event: Meeting) {
   const sentence = `${kinds[event.eventType]} ${placeOf(location, country)}`.trim();
   const summary = paragraph(`${sentence}.`);
   const link = website
-    ? `<p>More about ${escapeHtml(title)} is on <a href="${escapeHtml(website)}">its own website</a>.</p>`
+    ? `<p>More about ${escaped(title)} is on <a href="${escaped(website)}">its own website</a>.</p>`
     : '';
   const description = sanitizeRichText(summary + link);
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { crossCheck } from './check.ts';
+import { sampleBallot, sampleNewsletters, samples } from './sample-schemas.ts';
 import * as schemas from './schemas.ts';
 
 const seedFolder = import.meta.dirname;
@@ -17,7 +18,9 @@ const seedFiles = {
   awardTexts: { file: 'awards-texts.json', schema: z.record(z.string(), schemas.awardText) },
   winners: { file: 'data/winners.json', schema: z.array(schemas.winner) },
   people: { file: 'data/people.json', schema: z.array(schemas.person) },
-  samples: { file: 'samples.json', schema: schemas.samples },
+  samples: { file: 'samples.json', schema: samples },
+  ballots: { file: 'samples/ballots.json', schema: z.array(sampleBallot) },
+  newsletters: { file: 'samples/newsletters.json', schema: sampleNewsletters },
 } as const;
 
 type Files = typeof seedFiles;

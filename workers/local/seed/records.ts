@@ -18,7 +18,13 @@ import { submissionRows } from './submissions.ts';
 
 /** Every row of the seed but the pictures, in an order that foreign keys allow. */
 export function contentRows(seed: Seed, today: string): TableRows[] {
-  const items = [
+  const [jobs, news] = [jobRows(seed, today), newsRows(seed, today)];
+  const events = [
+    colloquiumRows(seed, today, talkPictures),
+    sampleEventRows(seed, today),
+    sampleConferenceRows(seed),
+  ];
+  return [
     sectionRows(seed),
     pageRows(seed, pagePictures),
     redirectRows(seed),
@@ -26,13 +32,16 @@ export function contentRows(seed: Seed, today: string): TableRows[] {
     awardRows(seed),
     winnerRows(seed),
     personRows(seed),
-    jobRows(seed, today),
-    newsRows(seed, today),
-    colloquiumRows(seed, today, talkPictures),
-    sampleEventRows(seed, today),
-    sampleConferenceRows(seed),
+    jobs,
+    news,
+    ...events,
     ...hiddenRows(today),
     ...submissionRows(today),
+    ...campaignRows(seed, today, {
+      news: news.rows,
+      events: events.flatMap(({ rows }) => rows),
+      jobs: jobs.rows,
+    }),
+    ...ballotRows(seed, today),
   ];
-  return [...items, ...campaignRows(today, items), ...ballotRows(today)];
 }

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { patterns, themes } from '#functions/site/pages/schema.ts';
 
-const text = z.string().trim().min(1);
-const optionalText = text.nullable();
-const html = z.string();
-const optionalHtml = html.nullable().transform((value) => value ?? '');
-const link = z.url({ protocol: /^https?$/ }).nullable();
+export const text = z.string().trim().min(1);
+export const optionalText = text.nullable();
+export const html = z.string();
+export const link = z.url({ protocol: /^https?$/ }).nullable();
 const day = z.string().refine(isCalendarDate, 'must be a real date written YYYY-MM-DD').nullable();
-const days = z.number().int().min(-2000).max(2000);
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and hyphens');
-const path = z.string().regex(/^\/[a-z0-9./-]*$/, 'must be a path such as /about');
-const time = z
+export const slug = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d UTC$/, 'must be a time such as "16:00 UTC"')
-  .nullable();
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and hyphens');
+const path = z.string().regex(/^\/[a-z0-9./-]*$/, 'must be a path such as /about');
 
 const dated = {
   title: text,
@@ -87,55 +83,3 @@ export const page = z.strictObject({
   isFixed: z.boolean(),
 });
 export const redirect = z.strictObject({ from: path, to: path });
-
-const sample = {
-  slug: slug.startsWith('sample-'),
-  title: z.string().startsWith('[Sample] '),
-  summary: html,
-  description: optionalHtml,
-  website: link,
-};
-const sampleMeeting = {
-  ...sample,
-  contactEmail: z.email().nullable(),
-  startInDays: days,
-  startTime: time,
-};
-export const samples = z.strictObject({
-  jobs: z.array(
-    z.strictObject({
-      ...sample,
-      contactEmail: z.email().nullable(),
-      position: optionalText,
-      country: optionalText,
-      location: optionalText,
-      period: optionalText,
-      startInDays: days.nullable(),
-      deadlineInDays: days.nullable(),
-      publishedDaysAgo: days.min(0),
-    }),
-  ),
-  news: z.array(z.strictObject({ ...sample, publishedDaysAgo: days.min(0) })),
-  conferences: z.array(
-    z.strictObject({
-      ...sample,
-      eventType: z.enum(['NETSCI', 'NETSCIX']),
-      country: optionalText,
-      location: optionalText,
-      startDate: z.iso.date(),
-      endDate: z.iso.date(),
-    }),
-  ),
-  colloquia: z.array(z.strictObject({ ...sampleMeeting, videoUrl: link })),
-  events: z.array(
-    z.strictObject({
-      ...sampleMeeting,
-      country: optionalText,
-      location: optionalText,
-      endInDays: days.nullable(),
-      earlyBirdInDays: days.nullable(),
-      registrationInDays: days.nullable(),
-      submissionInDays: days.nullable(),
-    }),
-  ),
-});

@@ -1,10 +1,9 @@
 import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
-import { accountId } from '../accounts.ts';
+import { accountId, sampleEmail, sampleNames } from './authors.ts';
 import { seedId } from './ids.ts';
-import { sampleNames } from './names.ts';
-import { rowsOf, type TableRows } from './rows.ts';
+import { keptRowsOf, type TableRows } from './rows.ts';
 
 /** A sample sending, before it is a row. */
 interface Sample {
@@ -15,12 +14,10 @@ interface Sample {
   isPaused: boolean;
 }
 
-const sampleEmail = (n: number) => `sample${String(n).padStart(2, '0')}@example.org`;
-
 /** Who gets the samples: three demo accounts, then the others that want newsletters, and a closed one. */
 const readers = [
   ...['admin', 'newsletter', 'member'].map((name) => accountId(`${name}@example.org`)),
-  ...sampleNames.flatMap((_, i) => (i % 4 === 0 ? [] : [accountId(sampleEmail(i + 1))])),
+  ...sampleNames.flatMap((_, i) => (i % 4 === 0 ? [] : [accountId(sampleEmail(i))])),
   seedId('users', 'closed sample'),
 ];
 
@@ -76,36 +73,24 @@ export function sendingRows(samples: Sample[]): TableRows[] {
     pausedAt: sample.isPaused ? time(sample.day, 33) : null,
     endedAt: sample.isPaused ? null : time(sample.day, 33),
   }));
-  // What has become of them since is nobody's to undo.
-  const kept = (group: TableRows): TableRows => ({ ...group, unless: 'true' });
+  const reported = (n: number, minute: number) => ({
+    addressKey: sampleEmail(n),
+    lastReportAt: time('2026-10-01', minute),
+  });
+  const suppressed = (n: number, minute: number, reason: 'BOUNCE' | 'COMPLAINT') => ({
+    ...reported(n, minute),
+    suppressedAt: time('2026-10-01', minute),
+    reason,
+    detail: reason === 'BOUNCE' ? 'General' : 'abuse',
+    softBounces: 0,
+  });
   return [
-    kept(rowsOf(sendings, rows)),
-    { ...kept(rowsOf(recipients, samples.flatMap(ledgerOf))), key: ['sendingId', 'seq'] },
-    kept(
-      rowsOf(suppressions, [
-        {
-          addressKey: sampleEmail(20),
-          suppressedAt: time('2026-10-01', 40),
-          reason: 'BOUNCE',
-          detail: 'General',
-          softBounces: 0,
-          lastReportAt: time('2026-10-01', 40),
-        },
-        {
-          addressKey: sampleEmail(24),
-          suppressedAt: time('2026-10-01', 50),
-          reason: 'COMPLAINT',
-          detail: 'abuse',
-          softBounces: 0,
-          lastReportAt: time('2026-10-01', 50),
-        },
-        {
-          addressKey: sampleEmail(30),
-          detail: 'MailboxFull',
-          softBounces: 2,
-          lastReportAt: time('2026-10-01', 55),
-        },
-      ]),
-    ),
+    keptRowsOf(sendings, rows),
+    keptRowsOf(recipients, samples.flatMap(ledgerOf)),
+    keptRowsOf(suppressions, [
+      suppressed(19, 40, 'BOUNCE'),
+      suppressed(23, 50, 'COMPLAINT'),
+      { ...reported(29, 55), detail: 'MailboxFull', softBounces: 2 },
+    ]),
   ];
 }

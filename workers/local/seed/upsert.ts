@@ -10,6 +10,10 @@ interface Statement {
 }
 
 const quoted = (name: string) => `"${name}"`;
+
+/** A column of a row of the seed, as SQL over its JSON. */
+export const inValue = (name: string): string => `json_extract(value, '$.${name}')`;
+
 // Others refer to their rows, so a row that has left the seed is kept.
 const referenced = ['sections', 'awards', 'ballots'];
 
@@ -26,29 +30,30 @@ export function upserts(groups: TableRows[]): Statement[] {
   return [...written, ...removed];
 }
 
-function upsert({ table, rows, unless, once = [], key: keys }: TableRows): Statement {
+/** Writes rows of tables from which nothing is ever taken away. */
+export const fill = (d1: D1Database, groups: TableRows[]) =>
+  d1.batch(groups.map(upsert).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+
+/** The statement that puts rows where they are missing, and brings those that are there to what the seed says. */
+function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const unknown = [...names, ...once].filter((name) => !columns[name]);
   if (unknown.length > 0)
     throw new Error(`Table ${getTableName(table)} has no column ${unknown.join(', ')}.`);
 
-  const primary = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
-  const key = keys ?? [primary];
-  const rest = names.filter((name) => !key.includes(name) && !once.includes(name));
+  const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
+  const rest = names.filter((name) => name !== key && !once.includes(name));
   const self = quoted(getTableName(table));
   const changed = rest.map((name) => `${self}.${quoted(name)} is not excluded.${quoted(name)}`);
   const untouched = columns.version ? `${self}."version" = 1 and ` : '';
+  const update = `(${quoted(key)}) do update set
+${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
+where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`;
   return {
     sql: `insert into ${self} (${names.map(quoted).join(', ')})
-select ${names.map((name) => `json_extract(value, '$.${name}')`).join(', ')} from json_each(?) where true
-on conflict (${key.map(quoted).join(', ')}) ${
-      rest.length === 0
-        ? 'do nothing'
-        : `do update set
-${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
-where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`
-    }`,
+select ${names.map(inValue).join(', ')} from json_each(?) where ${where ?? 'true'}
+on conflict ${isKept ? 'do nothing' : update}`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
   };
 }

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { currencies } from '#functions/core/values/money.ts';
+import { gatewayNames, outcomes, proofs } from '#functions/core/values/payment-words.ts';
+import {
+  paymentActions,
+  paymentFlags,
+  paymentStatuses,
+  reportSources,
+} from '#functions/membership/payments/model/rules.ts';
+import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
+import { pollOptions } from '#functions/voting/votes/rules.ts';
+import { html, link, optionalText, slug, text } from './schemas.ts';
+
+const sampleTitle = z.string().startsWith('[Sample] ');
+const optionalHtml = html.nullable().transform((value) => value ?? '');
+const days = z.number().int().min(-2000).max(2000);
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d UTC$/, 'must be a time such as "16:00 UTC"')
+  .nullable();
+
+const sample = {
+  slug: slug.startsWith('sample-'),
+  title: sampleTitle,
+  summary: html,
+  description: optionalHtml,
+  website: link,
+};
+const sampleMeeting = {
+  ...sample,
+  contactEmail: z.email().nullable(),
+  startInDays: days,
+  startTime: time,
+};
+export const samples = z.strictObject({
+  jobs: z.array(
+    z.strictObject({
+      ...sample,
+      contactEmail: z.email().nullable(),
+      position: optionalText,
+      country: optionalText,
+      location: optionalText,
+      period: optionalText,
+      startInDays: days.nullable(),
+      deadlineInDays: days.nullable(),
+      publishedDaysAgo: days.min(0),
+    }),
+  ),
+  news: z.array(z.strictObject({ ...sample, publishedDaysAgo: days.min(0) })),
+  conferences: z.array(
+    z.strictObject({
+      ...sample,
+      eventType: z.enum(['NETSCI', 'NETSCIX']),
+      country: optionalText,
+      location: optionalText,
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+    }),
+  ),
+  colloquia: z.array(z.strictObject({ ...sampleMeeting, videoUrl: link })),
+  events: z.array(
+    z.strictObject({
+      ...sampleMeeting,
+      country: optionalText,
+      location: optionalText,
+      endInDays: days.nullable(),
+      earlyBirdInDays: days.nullable(),
+      registrationInDays: days.nullable(),
+      submissionInDays: days.nullable(),
+    }),
+  ),
+});
+
+export const sampleAccountNames = z.array(z.tuple([text, text]));
+
+const window = z.tuple([days, days]);
+export const sampleBallot = z.strictObject({
+  key: text,
+  title: sampleTitle,
+  description: html,
+  status: z.enum(ballotStatuses),
+  /** Of an election: its seats, and when applications are open, in days from today. */
+  seats: z.number().int().min(1).nullable().default(null),
+  applications: window.optional(),
+  voting: window,
+  /** The number of one of the sample accounts, and what voters read of its candidacy. */
+  candidates: z
+    .array(
+      z.strictObject({
+        account: z.number().int().min(0),
+        isDraft: z.boolean().default(false),
+        disabledReason: z.string().default(''),
+        withdrawnNote: z.string().default(''),
+      }),
+    )
+    .default([]),
+  /** What was voted, by how many: candidates by their number in the list, or YES and NO. */
+  votes: z
+    .array(z.tuple([z.array(z.union([z.number().int(), z.enum(pollOptions)])), z.number().int()]))
+    .default([]),
+  /** What was counted; missing for what is not over. */
+  result: z.enum(['RELEASED', 'HELD']).optional(),
+});
+
+const sampleNewsletter = z.strictObject({
+  key: text,
+  title: sampleTitle,
+  publicationDate: z.iso.date(),
+  issueNumber: text,
+  issuePeriod: text,
+  opening: html,
+  closing: html,
+  /** The samples that it names, by their slugs. */
+  news: z.array(slug),
+  events: z.array(slug),
+  jobs: z.array(slug),
+});
+export const sampleNewsletters = z.strictObject({
+  /** The latest last. */
+  sent: z.array(sampleNewsletter),
+  /** Its e-mails are on their way. */
+  paused: sampleNewsletter,
+  /** What those say that are still to come. */
+  coming: sampleNewsletter.omit({
+    key: true,
+    title: true,
+    publicationDate: true,
+    issuePeriod: true,
+  }),
+});
+
+const report = z.strictObject({
+  source: z.enum(reportSources),
+  outcome: z.enum(outcomes),
+  proof: z.enum(proofs).default('SIGNED'),
+  action: z.enum(paymentActions).nullable().default(null),
+  flag: z.enum(paymentFlags).nullable().default(null),
+  amount: z.number().int().nullable().optional(),
+  currency: z.enum(currencies).default('USD'),
+  message: optionalText.default(null),
+  gateway: z.enum(gatewayNames).default('sandbox'),
+});
+const samplePayment = z.strictObject({
+  key: text,
+  /** An account that was closed, or one whose membership lasts; missing for any other. */
+  payer: z.enum(['closed', 'covered']).optional(),
+  /** On which day it was begun, counted from today. */
+  day: days,
+  /** The number of its fee. */
+  option: z.number().int(),
+  status: z.enum(paymentStatuses),
+  events: z.array(report),
+  message: optionalText.default(null),
+  isRefunded: z.boolean().default(false),
+  wasPaid: z.boolean().default(false),
+  gateway: z.enum(gatewayNames).default('sandbox'),
+  /** What the sandbox bank has in its books; null when it knows no such order. */
+  booked: z
+    .strictObject({
+      outcome: z.enum(outcomes),
+      amount: z.number().int().optional(),
+      currency: z.enum(currencies).optional(),
+    })
+    .nullable(),
+});
+export const samplePayments = z.strictObject({
+  fees: z.array(z.strictObject({ description: text, amount: z.number().int().positive() })),
+  /** What has bought a membership period. */
+  bought: samplePayment.omit({ key: true, payer: true, day: true, option: true }),
+  /** One in every other status, and a flagged one of each kind. */
+  others: z.array(samplePayment),
+  /** A report about an order that is not ours. */
+  stranger: report.extend({ orderId: text }),
+});
