@@ -17,9 +17,7 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { replied, type View } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
-import type { CalledCampaign } from './call-queries.ts';
-import { campaignCalls } from './campaign-calls.ts';
-import { mailedShape, moveBody } from './campaign-routes.ts';
+import { campaignCalls, mailedShape, moveBody } from './campaign-calls.ts';
 
 const { text, html } = replied;
 
@@ -59,16 +57,14 @@ async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean)
 }
 
 /** A new e-mail as it begins (EML-04, EML-15); it is not stored. */
-function unsaved(ctx: Context, id: string): CalledCampaign | null {
+function unsaved(ctx: Context, id: string): View | null {
   if (id !== newEmailId) return null;
   const at = ctx.now().toISOString();
-  const row = {
+  return {
     id,
     status: campaignMachine.initial,
     sendOn: null,
-    overdueConfirmedAt: null,
     version: 1,
-    changedBy: null,
     createdAt: at,
     updatedAt: at,
     subject: '',
@@ -77,8 +73,9 @@ function unsaved(ctx: Context, id: string): CalledCampaign | null {
     filterType: 'WEB-USERS',
     filterRenewalOptionId: null,
     testRecipients: '',
+    recipientCount: null,
+    recipients: [],
   };
-  return { row, recipientCount: null, recipients: [] };
 }
 
 /** The calls about e-mails, for anyone who makes them (API-21, EML-16, D-53). */
@@ -89,18 +86,16 @@ export const emailsApi = campaignCalls({
   item: email,
   fields: emailFields,
   check,
-  view: () => ({}),
   answered: withOptions,
-  answer,
   saved: withOptions,
-  answerSaved: answer,
+  answer,
   unsaved,
-  moveBody: moveBody.extend({
+  moves: moveBody.extend({
     testRecipients: emailTest.shape.testRecipients
       .optional()
       .describe('With SEND_TEST only: where the test goes; without it, to the addresses as saved'),
   }),
-  moves(ctx, row, to, { version, recipients, testRecipients }) {
+  move(ctx, row, to, { version, recipients, testRecipients }) {
     const { id } = row;
     if (isTested(to)) {
       const { addresses } = addressesIn(testRecipients ?? String(row.testRecipients ?? ''), ';');

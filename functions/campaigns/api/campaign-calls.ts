@@ -1,110 +1,157 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
-import type { CampaignTransition } from '#functions/campaigns/model/rules.ts';
-import { isPublished } from '#functions/campaigns/model/rules.ts';
-import { invalidFields } from '#functions/core/errors.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
-import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
+import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
+import { recipients as recipientsTable, sendings } from '#functions/campaigns/delivery/table.ts';
+import type { CampaignState } from '#functions/campaigns/editing/sending.ts';
+import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
-  fieldsOf,
+  type CampaignStatus,
+  type CampaignTransition,
+  campaignMachine,
+  campaignStatuses,
+} from '#functions/campaigns/model/rules.ts';
+import { countField } from '#functions/campaigns/model/schema.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
+import { publicListLimit } from '#functions/core/values/paging.ts';
+import {
+  newFields,
+  replied,
   type Sent,
-  sameItem,
-  sentBack,
+  sentFields,
   type View,
-  wordsOf,
+  versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
+import { allCalls, type CalledResource, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { statusSent, wantedIn } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import type { Wanted } from '#functions/lifecycle/machine.ts';
-import { type CalledCampaign, calledCampaign, calledCampaigns } from './call-queries.ts';
-import { type CalledResource, campaignRoutes, type MoveBody, statusIn } from './campaign-routes.ts';
 
-type Shaped = Pick<CalledResource<object>, 'item' | 'view'>;
+/** What every mailing carries in a reply, besides its own fields. */
+export const mailedShape = {
+  id: z.string(),
+  status: z.enum(campaignStatuses).describe('DELETED only when asked for'),
+  sendOn: z.string().nullable().describe('YYYY-MM-DD HH:mm in UTC; null while no time is set'),
+  recipientCount: z
+    .int()
+    .nullable()
+    .describe('How many get it; null until its e-mails have started'),
+  recipients: z
+    .array(z.object({ address: z.string().nullable(), state: z.enum(recipientStates) }))
+    .describe('The first 500 of them, 20 in a list; a closed account has no address'),
+  version: replied.version,
+  createdAt: replied.instant,
+  updatedAt: replied.instant,
+};
 
-/** The columns of a mailing that a reply shows. */
-function columnsOf({ item, view }: Shaped, row: CampaignRow): View {
-  const columns = Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name));
-  return { ...Object.fromEntries(columns), ...view(row) };
+/** The number of recipients, as anyone who sends has seen it. */
+export const countSent = countField.describe(
+  'The number of recipients, needed for more than 100; 422 says how many there are',
+);
+
+/** What every change of a status takes. */
+export const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
+type MoveBody = z.output<typeof moveBody>;
+
+type Shared<Move extends MoveBody> = Pick<
+  CalledResource<CampaignTransition, CampaignRow, Move>,
+  'name' | 'item' | 'long' | 'answered' | 'saved' | 'answer' | 'unsaved' | 'moves'
+>;
+
+/** What is a resource's own in the calls about newsletters and e-mails. */
+interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends Shared<Move> {
+  kind: CampaignResource<z.output<Own>>;
+  /** What may be sent of it; a new one is read by it as a whole. */
+  fields: Own;
+  /** What else is wrong with what is sent. Throws `INVALID_FIELDS`. */
+  check?(ctx: Context, fields: Partial<z.output<Own>>, isNew: boolean): Promise<void>;
+  /** The columns that a reply shows otherwise than they are stored. */
+  view?(row: CampaignRow): View;
+  /** What a status asks for besides being published, retracted or deleted; null for none of it. */
+  move(
+    ctx: Context,
+    row: CampaignRow,
+    to: CampaignStatus,
+    body: Move,
+  ): Promise<CampaignState> | null;
+  /** What an update saves where the fields as a whole are closed; null where it is like any other. */
+  saves?(
+    ctx: Context,
+    row: CampaignRow,
+    sent: Sent,
+    typed: Partial<z.output<Own>>,
+    version: number,
+  ): Promise<CampaignState> | null;
 }
 
-const whole = (
-  resourceName: Shaped,
-  { row, recipientCount, recipients }: CalledCampaign,
-): View => ({
-  ...columnsOf(resourceName, row),
-  recipientCount,
-  recipients: recipients.map((one) => ({ ...one })),
-});
+/** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
+const listedRecipients = 20;
 
-/** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
-function wantedOf(sent: Sent, { status }: CampaignRow): Wanted<CampaignTransition> {
-  const to = statusIn(sent);
-  if (to === null || to === status) return { action: 'update' };
-  if (isPublished(to)) return { action: 'publish' };
-  throw invalidFields({ status: [says('choice')] });
+/** How many the real sending of a mailing has fixed, null before it has started, and the first of them, as JSON. */
+function recipientsOf({ table, resourceName }: CampaignResource, most: number) {
+  const sending = sql`from ${sendings} where ${sendings.campaignId} = ${table.id}
+    and ${sendings.resourceName} = ${resourceName} and ${sendings.purpose} = 'REAL'`;
+  const ledger = sql`
+    select coalesce(${recipientsTable.address}, ${users.email}) as "address", ${recipientsTable.state} as "state"
+    from ${recipientsTable} left join ${users} on ${users.id} = ${recipientsTable.userId}
+    where ${recipientsTable.sendingId} = (select ${sendings.id} ${sending})
+    order by ${recipientsTable.seq} limit ${most}`;
+  return {
+    recipientCount: sql<number | null>`(select ${sendings.recipients} ${sending})`,
+    recipients: sql<string>`(select json_group_array(json_object(
+      'address', ${column(recipientsTable.address)}, 'state', ${column(recipientsTable.state)})) from (${ledger}))`,
+  };
 }
 
 /** The five calls of a resource for anyone who makes mailings (API-21, API-22, D-33, D-53, D-57). */
-export function campaignCalls<Fields extends object, Body extends MoveBody>(
-  resourceName: CalledResource<Fields, Body>,
-): OpenAPIHono<ApiEnv> {
-  const { kind, fields, answer, answerSaved } = resourceName;
-  const routes = campaignRoutes(resourceName);
-  return new OpenAPIHono<ApiEnv>()
-    .openapi(routes.list, async (c) => {
-      const { status = null, q, page } = c.req.valid('query');
-      const asked = { status, q: wordsOf(q), page };
-      const { items, total } = await calledCampaigns(c.env.ctx, resourceName, asked);
-      return okList(
-        items.map((row) => whole(resourceName, row)),
-        total,
-      );
-    })
-    .openapi(routes.one, async (c) => {
-      const { ctx } = c.env;
-      const { id } = c.req.valid('param');
-      const called =
-        resourceName.unsaved?.(ctx, id) ?? (await calledCampaign(ctx, resourceName, id));
-      return ok(await answer(ctx, whole(resourceName, called)));
-    })
-    .openapi(routes.create, async (c) => {
-      const { ctx } = c.env;
-      const typed = fieldsOf(fields, await c.req.json<Sent>(), { isNew: true }) as Fields;
-      await resourceName.check(ctx, typed, true);
-      const { id } = await create(ctx, kind, typed);
-      return ok(
-        await answer(ctx, whole(resourceName, await calledCampaign(ctx, resourceName, id))),
-      );
-    })
-    .openapi(routes.update, async (c) => {
-      const { ctx } = c.env;
-      const { id } = c.req.valid('param');
-      const { id: named, version } = c.req.valid('json');
-      const called = await calledCampaign(ctx, resourceName, id);
-      const { row } = called;
-      sameItem(named, [id]);
-      const sent = await c.req.json<Sent>();
-      const takes = ['status', ...Object.keys(fields.shape)];
-      sentBack({ item: resourceName.item, takes, sent, view: whole(resourceName, called) });
-      const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
-      await resourceName.check(ctx, typed, false);
-      // What was judged is this version: anyone who comes in between is not overwritten.
-      const judged = version ?? row.version;
-      const saved = resourceName.saves?.(ctx, row, sent, typed, judged);
-      await (saved ??
-        change(ctx, kind, id, { ...wantedOf(sent, row), fields: typed, version: judged }));
-      return ok(
-        await answerSaved(ctx, whole(resourceName, await calledCampaign(ctx, resourceName, id))),
-      );
-    })
-    .openapi(routes.move, async (c) => {
-      const { ctx } = c.env;
-      const { id, status: to } = c.req.valid('param');
-      // A call without a body says nothing more.
-      const body = c.req.valid('json') ?? {};
-      const { row } = await calledCampaign(ctx, resourceName, id);
-      const moved = resourceName.moves(ctx, row, to, body);
-      const kept = await (moved ?? change(ctx, kind, id, { to, version: body.version }));
-      return ok({ status: kept.status });
-    });
+export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
+  kind,
+  fields,
+  check = async () => {},
+  view = () => ({}),
+  saves = () => null,
+  ...own
+}: CalledCampaign<Own, Move>) {
+  const status = statusSent(
+    campaignMachine,
+    'PUBLISHED, in any case, publishes in the same step; else the status as it stands',
+  );
+  return itemCalls({
+    ...own,
+    resource: {
+      ...kind,
+      listing: { ...kind.listing, words: sql`${sql.identifier(kind.nameColumn)}` },
+    },
+    says: {
+      list: `All that are not deleted, the newest first; without their texts, with the first ${listedRecipients} recipients`,
+      one: 'One of them, with its recipients',
+      create: 'Creates a draft',
+      move: 'Publishes, retracts, deletes; what else each resource does is said in its README',
+      words: 'Words of the title or subject',
+    },
+    who: allCalls('mailings.manage'),
+    creates: fields.shape,
+    updates: { ...fields.partial().shape, status },
+    also: (isListed) => recipientsOf(kind, isListed ? listedRecipients : publicListLimit),
+    computed: (row: CampaignRow) => ({
+      ...view(row),
+      recipients: JSON.parse(String(row.recipients)),
+    }),
+    async create(ctx, sent) {
+      const typed = newFields(fields, sent);
+      await check(ctx, typed, true);
+      return create(ctx, kind, typed);
+    },
+    async update(ctx, { row, sent, version }) {
+      const typed = sentFields(fields, sent);
+      await check(ctx, typed, false);
+      const saved = saves(ctx, row, sent, typed, version);
+      if (saved) return saved;
+      const wanted = wantedIn<CampaignTransition>(campaignMachine, sent, row.status);
+      return change(ctx, kind, row.id, { ...wanted, fields: typed, version });
+    },
+    move: (ctx, row, to, body) =>
+      own.move(ctx, row, to, body) ?? change(ctx, kind, row.id, { to, version: body.version }),
+  });
 }

@@ -10,11 +10,9 @@ import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import { answers, idParam, jsonBody, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import { savedReply } from '#functions/lifecycle/calls/item-routes.ts';
-import { campaignCalls } from './campaign-calls.ts';
-import { countSent, mailedShape, moveBody } from './campaign-routes.ts';
+import { campaignCalls, countSent, mailedShape, moveBody } from './campaign-calls.ts';
 
 const { text, html, day } = replied;
 const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');
@@ -34,11 +32,6 @@ const item = z.object({
   news: ids,
 });
 
-const body = <T extends z.ZodType>(schema: T) => ({
-  content: { 'application/json': { schema } },
-  required: true,
-});
-
 const preview = createRoute({
   method: 'post',
   path: `${path}/send-preview`,
@@ -47,7 +40,7 @@ const preview = createRoute({
   middleware: [allow('mailings.manage')],
   request: {
     params: idParam,
-    body: body(
+    body: jsonBody(
       z.strictObject({
         addresses: z
           .union([z.string().max(10_000), z.array(z.string().max(500)).max(500)], says('required'))
@@ -70,7 +63,7 @@ const schedule = createRoute({
   middleware: [allow('mailings.manage')],
   request: {
     params: idParam,
-    body: body(
+    body: jsonBody(
       z.strictObject({
         sendOn: sendOnField.describe('YYYY-MM-DD HH:mm in UTC, not in the past'),
         recipients: countSent,
@@ -98,18 +91,14 @@ export const newslettersApi = campaignCalls({
   long: ['opening', 'closing'],
   item,
   fields: newsletterFields,
-  check: async () => {},
   view: ({ jobs, events, news }) => ({
     jobs: idsIn(jobs),
     events: idsIn(events),
     news: idsIn(news),
   }),
   answered: item.openapi('MadeNewsletter'),
-  answer: async (_, newsletter) => newsletter,
-  saved: savedReply,
-  answerSaved: async () => ({ success: true }),
-  moveBody,
-  moves(_, { status }, to) {
+  moves: moveBody,
+  move(_, { status }, to) {
     const call = ownCall(to);
     if (call === null) return null;
     throw refuseCampaign.ownCall({ to, call, status });

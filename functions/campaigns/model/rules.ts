@@ -122,9 +122,6 @@ export const isDraft = (status: CampaignStatus): status is 'DRAFT' => isLeftBy('
 /** Whether a campaign in a state may be sent, and its audience is worth a look (NLT-16). */
 export const maySend = isLeftBy('schedule', 'send');
 
-/** Whether a campaign in a state is complete and waits for anyone who sends it. */
-export const isPublished = isLeftBy('send');
-
 /** Whether a campaign waits for its time. */
 export const isScheduled = isLeftBy('start');
 

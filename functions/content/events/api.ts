@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
-import { carriedShape } from '#functions/content/review/review-body.ts';
-import { reviewCalls } from '#functions/content/review/review-calls.ts';
+import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -165,6 +165,7 @@ export const eventReviewApi = reviewCalls({
   choice: choice.shape,
   kindOf,
   computed,
+  alsoKey: (key) => sql`${events.shortId} = ${key}`,
   filters: {
     eventType: z.enum(publicEventTypes).optional(),
     isNetsci: z

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
-import { carriedShape } from '#functions/content/review/review-body.ts';
-import { reviewCalls } from '#functions/content/review/review-calls.ts';
+import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { found } from '#functions/core/errors.ts';

@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { carriedShape } from '#functions/content/review/review-body.ts';
-import { reviewCalls } from '#functions/content/review/review-calls.ts';
+import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { found } from '#functions/core/errors.ts';
 import { answeredFields } from '#functions/core/http/answered.ts';
 import { remembered } from '#functions/core/http/remembered.ts';

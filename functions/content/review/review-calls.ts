@@ -1,105 +1,188 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { found } from '#functions/core/errors.ts';
-import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { type SQL, sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '#functions/core/context.ts';
+import { refuseFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
+import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import {
+  newFields,
+  replied,
   type Sent,
-  sameItem,
-  sentBack,
+  sentFields,
   type View,
-  wordsOf,
+  versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { itemById } from '#functions/lifecycle/resource.ts';
-import { calledItem, calledItems } from './call-queries.ts';
+import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
 import { changeItem, createItem } from './commands.ts';
-import type { ReviewedRow } from './kind.ts';
-import { sentFields } from './review-body.ts';
-import { type Audience, audiences, type CalledResource, routesOf } from './review-routes.ts';
+import { type ReviewedRow, type ReviewedTable, type ReviewKind, wordsOf } from './kind.ts';
+import { type ReviewResource, review, reviewStatuses } from './rules.ts';
+import { reasonField } from './schema.ts';
 
-/** An item as a reply shows it: the columns that the family names, and what is computed of them. */
-function viewOf({ item, computed }: CalledResource, row: ReviewedRow, now: Date): View {
-  const columns = Object.entries(row).filter(([name]) => name in item.shape);
+const { instant } = replied;
+
+/** What every submitted item carries in a reply, besides its own fields (FOR-09, FOR-10, FOR-29). */
+export const carriedShape = {
+  id: z.string(),
+  status: z.enum(reviewStatuses),
+  authorId: z.string().nullable(),
+  authorFullname: z.string(),
+  member: z.string().describe('The name of its author'),
+  version: replied.version,
+  createdAt: instant,
+  updatedAt: instant,
+  submittedAt: instant.nullable().describe('Since when it waits for a decision'),
+  publishedAt: instant.nullable().describe('Its first publication'),
+  stamp: instant.describe('Its first publication, or its creation before that'),
+  href: z.string().describe('Its address on this site, once it is published'),
+};
+
+/** A kind behind a resource's calls: how the review knows it, and what is typed of it. */
+interface CalledKind {
+  review: ReviewKind;
+  fields: z.ZodObject;
+}
+
+/** What is a resource's own in the calls of the review. Its kinds share its table. */
+interface ReviewedResource<Row extends ReviewedRow> {
+  resourceName: ReviewResource;
+  table: ReviewedTable;
+  /** What one item is called in the document, such as `Job`. */
+  name: string;
+  /** One item in a reply. */
+  item: z.ZodObject;
+  /** What may be sent of any of its kinds. */
+  fields: z.ZodObject;
+  /** What besides decides of which kind an item is. */
+  choice?: z.ZodRawShape;
+  /** Of which kind a new item is, or a stored one as it is shown. Throws `INVALID_FIELDS`. */
+  kindOf(sent: Sent, view: View | null): CalledKind;
+  /** What a reply holds besides the columns. */
+  computed(row: Row, today: string): View;
+  /** Further filters of its list, and their condition. */
+  filters?: z.ZodRawShape;
+  where?(query: Sent): SQL;
+  /** By what an item is found besides its id. */
+  alsoKey?(key: string): SQL;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Throws `INVALID_FIELDS` for fields of another kind, unless they are empty or as the item shows them. */
+function refuseForeign(sent: Sent, view: View | null, names: string[]): void {
+  const foreign = names.filter((name) => !isEmpty(sent[name]) && sent[name] !== view?.[name]);
+  refuseFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
+}
+
+/** Anyone who makes newsletters may choose from what is public, and list nothing else (D-53). */
+const allowList: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  permitted(c.env.ctx, c.req.query('public') === 'true' ? 'mailings.manage' : 'content.manage');
+  await next();
+};
+
+/** Who may what through the two audiences of paths (ROL-03, D-28). */
+const audiences = {
+  admin: { whose: 'of everybody', who: { ...allCalls('content.manage'), list: allowList } },
+  member: {
+    whose: 'of the person who asks',
+    // Whose membership has ended may still withdraw; the machine knows the rest (D-28).
+    who: { ...allCalls('account.use'), write: allow('content.propose') },
+  },
+};
+
+type Audience = keyof typeof audiences;
+
+/** Those of whom this audience may know; to choose from, what is published, the newest first (D-38). */
+function reach(
+  ctx: Context,
+  { table, where }: Pick<ReviewedResource<never>, 'table' | 'where'>,
+  audience: Audience,
+  query: Sent,
+) {
+  const isPublic = query.public === 'true';
+  const isOwn = sql`${table.authorId} = ${ctx.actor?.id ?? ''} and ${table.status} <> 'DELETED'`;
   return {
-    ...Object.fromEntries(columns),
-    member: row.authorFullname,
-    stamp: row.publishedAt ?? row.createdAt,
-    ...computed(row, dayOf(now)),
+    where: sql`${audience === 'member' ? isOwn : sql`true`}
+      and ${isPublic ? sql`${table.status} = 'PUBLISHED'` : sql`true`} and ${where?.(query) ?? sql`true`}`,
+    order: sql`${isPublic ? table.publishedAt : table.updatedAt} desc, ${table.id} desc`,
   };
 }
 
-function addCalls(
-  api: OpenAPIHono<ApiEnv>,
-  resourceName: CalledResource,
+function callsFor<Row extends ReviewedRow>(
+  { resourceName, table, name, item, fields, choice = {}, kindOf, ...own }: ReviewedResource<Row>,
   audience: Audience,
-): void {
-  const routes = routesOf(resourceName, audience);
-  const { reach } = audiences[audience];
-  api
-    .openapi(routes.list, async (c) => {
-      const { ctx } = c.env;
-      const { public: wanted, status = null, q, page, ...rest } = c.req.valid('query');
-      const isPublic = wanted === 'true';
-      const { items, total } = await calledItems(ctx, resourceName, {
-        reach: isPublic && reach === 'all' ? 'public' : reach,
-        isPublic,
-        status,
-        q: wordsOf(q),
-        page,
-        where: resourceName.where?.(rest),
+) {
+  const { whose, who } = audiences[audience];
+  const names = Object.keys(fields.shape);
+  const foreignTo = (kind: CalledKind) =>
+    names.filter((field) => !(field in kind.fields.shape || field in choice));
+  const updates = { ...fields.partial().shape, ...choice };
+  return itemCalls({
+    resource: {
+      resourceName,
+      noun: 'Item',
+      table,
+      machine: review,
+      listing: { from: sql`${table}`, words: wordsOf(table), order: sql`true` },
+    },
+    audience,
+    name,
+    says: {
+      list: `The items ${whose}, the newest change first; without descriptions`,
+      one: `One item ${whose}`,
+      create: 'Creates a draft',
+      move: 'Submits, withdraws, publishes, rejects, retracts, recovers or deletes an item',
+      words: 'Words of title and author',
+    },
+    who,
+    item,
+    answered: item.openapi(`Reviewed${name}`),
+    long: ['description'],
+    creates: { ...updates, ...(fields.shape.title ? { title: fields.shape.title } : {}) },
+    updates,
+    moves: z.strictObject({
+      version: versionSent,
+      reason: reasonField.describe('What the author is told'),
+    }),
+    filters: {
+      public: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('true: only what is published, the newest first'),
+      ...own.filters,
+    },
+    alsoKey: own.alsoKey,
+    reach: (ctx, query) => reach(ctx, { table, where: own.where }, audience, query),
+    computed: (row: Row, ctx) => ({
+      member: row.authorFullname,
+      stamp: row.publishedAt ?? row.createdAt,
+      ...own.computed(row, dayOf(ctx.now())),
+    }),
+    create(ctx, sent) {
+      const kind = kindOf(sent, null);
+      refuseForeign(sent, null, foreignTo(kind));
+      return createItem(ctx, kind.review, newFields(kind.fields, sent));
+    },
+    update(ctx, { row, view, sent, version }) {
+      const kind = kindOf(sent, view);
+      refuseForeign(sent, view, foreignTo(kind));
+      return changeItem(ctx, kind.review, row.id, {
+        fields: sentFields(kind.fields, sent),
+        version,
       });
-      return okList(
-        items.map((row) => viewOf(resourceName, row, ctx.now())),
-        total,
-      );
-    })
-    .openapi(routes.one, async (c) => {
-      const { ctx } = c.env;
-      const row = await calledItem(ctx, resourceName, reach, c.req.valid('param').id);
-      return ok(viewOf(resourceName, row, ctx.now()));
-    })
-    .openapi(routes.create, async (c) => {
-      const { ctx } = c.env;
-      const sent: Sent = await c.req.json();
-      const { review, fields } = resourceName.kindOf(sent, null);
-      const typed = sentFields(resourceName, { sent, view: null, own: fields });
-      const { id } = await createItem(ctx, review, typed);
-      const { row } = await ctx.db.read({ row: itemById(review, id) });
-      return ok(viewOf(resourceName, found(row, 'Item'), ctx.now()));
-    })
-    .openapi(routes.update, async (c) => {
-      const { ctx } = c.env;
-      const { id: key } = c.req.valid('param');
-      const { id: named, version } = c.req.valid('json');
-      const row = await calledItem(ctx, resourceName, reach, key);
-      sameItem(named, [row.id, key]);
-      const sent: Sent = await c.req.json();
-      const view = viewOf(resourceName, row, ctx.now());
-      const { review, fields } = resourceName.kindOf(sent, view);
-      const takes = [
-        ...Object.keys(resourceName.fields.shape),
-        ...Object.keys(resourceName.choice ?? {}),
-      ];
-      sentBack({ item: resourceName.item, takes, sent, view });
-      const typed = sentFields(resourceName, { sent, view, own: fields });
-      // What was judged is this version: anyone who comes in between is not overwritten.
-      const judged = version ?? row.version;
-      await changeItem(ctx, review, row.id, { fields: typed, version: judged });
-      return ok({ success: true as const });
-    })
-    .openapi(routes.move, async (c) => {
-      const { ctx } = c.env;
-      const { id: key, status: to } = c.req.valid('param');
-      const row = await calledItem(ctx, resourceName, reach, key);
-      const { review } = resourceName.kindOf({}, viewOf(resourceName, row, ctx.now()));
-      const { status } = await changeItem(ctx, review, row.id, { to, ...c.req.valid('json') });
-      return ok({ status });
-    });
+    },
+    move(ctx, row, to, body) {
+      const kind = kindOf({}, own.computed(row, dayOf(ctx.now())));
+      return changeItem(ctx, kind.review, row.id, { to, ...body });
+    },
+  });
 }
 
 /** The five calls of a resource for admins, and the five for members (API-18…20, API-23, ROL-03). */
-export function reviewCalls(resourceName: CalledResource): OpenAPIHono<ApiEnv> {
-  const api = new OpenAPIHono<ApiEnv>();
-  addCalls(api, resourceName, 'admin');
-  addCalls(api, resourceName, 'member');
-  return api;
-}
+export const reviewCalls = <Row extends ReviewedRow>(resource: ReviewedResource<Row>) =>
+  new OpenAPIHono<ApiEnv>()
+    .route('/', callsFor(resource, 'admin'))
+    .route('/', callsFor(resource, 'member'));

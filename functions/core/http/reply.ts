@@ -137,5 +137,11 @@ export const listAnswers = <T extends z.ZodType>(item: T, most: number) =>
     `Everything, at most ${most}; with \`page\` 50. \`${totalHeader}\` says how many there are in all`,
   );
 
+/** A body of JSON. */
+export const jsonBody = <T extends z.ZodType>(schema: T, required = true) => ({
+  content: { 'application/json': { schema } },
+  required,
+});
+
 /** The id in a path; anything that cannot be an id answers 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -46,24 +46,25 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
     version: versionSent,
   });
 
-/**
- * The fields of an item that were sent, valid and tidied; of a new item all of them. What was not sent
- * of a stored one is not looked at, so that it stays as it is: a missing checkbox is not an empty one.
- * Throws `INVALID_FIELDS`.
- */
-export function fieldsOf(
-  own: z.ZodObject,
-  sent: Sent,
-  { isNew }: { isNew: boolean },
-): Record<string, Value> {
+/** The fields of a new item, valid and tidied. Throws `INVALID_FIELDS`. */
+export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.output<Own> => {
   const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
-  const asked = isNew
-    ? own
-    : z.object(Object.fromEntries(given.map(([name]) => [name, own.shape[name]])));
-  const parsed = asked.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw invalid('json', parsed.error);
-  return parsed.data as Record<string, Value>;
-}
+  const result = own.safeParse(Object.fromEntries(given));
+  if (!result.success) throw invalid('json', result.error);
+  return result.data;
+};
+
+/**
+ * The fields of a stored item that were sent, valid and tidied. What was not sent is not looked at, so that it
+ * stays as it is: a missing checkbox is not an empty one. Throws `INVALID_FIELDS`.
+ */
+export const sentFields = <Own extends z.ZodObject>(own: Own, sent: Sent) =>
+  newFields(
+    z.object(
+      Object.fromEntries(Object.entries(own.shape).filter(([name]) => Object.hasOwn(sent, name))),
+    ),
+    sent,
+  ) as Partial<z.output<Own>>;
 
 /** Throws `INVALID_FIELDS` when a body names another item than the address does. */
 export function sameItem(named: string | undefined, ids: string[]): void {

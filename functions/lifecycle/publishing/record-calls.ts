@@ -1,87 +1,113 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
+import { z } from '@hono/zod-openapi';
+import type { Fields as Read } from '#functions/core/db/read-of.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
-  fieldsOf,
+  newFields,
+  replied,
   type Sent,
-  sameItem,
-  sentBack,
+  sentFields,
   type View,
-  wordsOf,
+  versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
+import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { publicIn, statusSent } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import type { Wanted } from '#functions/lifecycle/machine.ts';
-import { calledRecord, calledRecords } from './call-queries.ts';
+import { isDeleted, type Wanted } from '#functions/lifecycle/machine.ts';
+import type { RecordKind, RecordRow } from './kind.ts';
+import { publishing, type RecordTransition, recordStatuses } from './rules.ts';
 
-import type { RecordRow } from './kind.ts';
-import { publicIn } from './record-body.ts';
-import { type CalledResource, routesOf } from './record-routes.ts';
-import type { RecordTransition } from './rules.ts';
+const { instant, version } = replied;
 
-/** A record as a reply shows it: the columns that the family names, and what is computed of them. */
-function viewOf<F extends object>({ item, computed }: CalledResource<F>, row: RecordRow): View {
-  const columns = Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name));
-  return { ...Object.fromEntries(columns), ...computed?.(row) };
-}
+/** What every record carries in a reply, besides its own fields. */
+export const keptShape = {
+  id: z.string(),
+  status: z.enum(recordStatuses).describe('DELETED only when asked for'),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+};
 
-/** What an update asks for: to be put online, or to be saved as it stands. */
-function wantedOf<F extends object>(
-  { wanted }: CalledResource<F>,
-  sent: Sent,
-  row: RecordRow,
-): Wanted<RecordTransition> {
-  const own = wanted?.(sent, row);
-  if (own) return own;
-  const to = publicIn(sent);
-  return to ? { to } : {};
+/** A checkbox of a body: 1 and true, 0 and false (ABT-06). */
+export const flagSent = z
+  .union([z.boolean(), z.literal([0, 1])], says('invalid'))
+  .default(false)
+  .transform((value) => value === true || value === 1);
+
+// A record is deleted by its own call only.
+const status = statusSent(
+  publishing,
+  'PUBLISHED, in any case, puts it online in the same step; DRAFT changes nothing',
+  (named) => !isDeleted(named),
+);
+
+/** What is a resource's own in the calls about pages, people, awards and winners. */
+interface CalledRecord<Own extends z.ZodObject> {
+  kind: RecordKind<z.output<Own>>;
+  /** What one record is called in the document, such as `Person`. */
+  name: string;
+  /** One record in a reply. */
+  item: z.ZodObject;
+  /** Columns that are left out of lists. */
+  long: string[];
+  /** What may be sent of it; a new one is read by it as a whole. */
+  fields: Own;
+  /** What else may be sent, of a new one and of one that is there. */
+  more?: { create: z.ZodRawShape; update: z.ZodRawShape };
+  /** What was sent, by the names of the fields. */
+  flat?(sent: Sent): Sent;
+  /** What an update asks for besides what its status says; null for nothing. May throw. */
+  wanted?(sent: Sent, row: RecordRow): Wanted<RecordTransition> | null;
+  /** What a row carries besides its columns: over `listing.from`. */
+  also?: Read;
+  /** What a reply holds besides the columns. */
+  computed?(row: RecordRow): View;
 }
 
 /** The five calls of a resource for admins (API-21, API-23, ADP-15, D-33, D-57). */
-export function recordCalls<Fields extends object>(
-  resourceName: CalledResource<Fields>,
-): OpenAPIHono<ApiEnv> {
-  const { kind, fields, flat = (sent: Sent) => sent } = resourceName;
-  const routes = routesOf(resourceName);
-  return new OpenAPIHono<ApiEnv>()
-    .openapi(routes.list, async (c) => {
-      const { status = null, q, page } = c.req.valid('query');
-      const asked = { status, q: wordsOf(q), page };
-      const { items, total } = await calledRecords(c.env.ctx, resourceName, asked);
-      return okList(
-        items.map((row) => viewOf(resourceName, row)),
-        total,
-      );
-    })
-    .openapi(routes.one, async (c) => {
-      const row = await calledRecord(c.env.ctx, resourceName, c.req.valid('param').id);
-      return ok(viewOf(resourceName, row));
-    })
-    .openapi(routes.create, async (c) => {
-      const { ctx } = c.env;
-      const sent = flat(await c.req.json<Sent>());
-      const typed = fieldsOf(fields, sent, { isNew: true }) as Fields;
-      const { id } = await create(ctx, kind, typed, { publish: publicIn(sent) !== null });
-      return ok(viewOf(resourceName, await calledRecord(ctx, resourceName, id)));
-    })
-    .openapi(routes.update, async (c) => {
-      const { ctx } = c.env;
-      const { id } = c.req.valid('param');
-      const { id: named, version } = c.req.valid('json');
-      const row = await calledRecord(ctx, resourceName, id);
-      sameItem(named, [id]);
-      const body = await c.req.json<Sent>();
-      const takes = ['status', ...Object.keys({ ...fields.shape, ...resourceName.more?.update })];
-      sentBack({ item: resourceName.item, takes, sent: body, view: viewOf(resourceName, row) });
+export const recordCalls = <Own extends z.ZodObject>({
+  kind,
+  name,
+  item,
+  fields,
+  more,
+  flat = (sent) => sent,
+  wanted,
+  also,
+  ...own
+}: CalledRecord<Own>) =>
+  itemCalls({
+    ...own,
+    resource: kind,
+    name,
+    says: {
+      list: 'All that are not deleted, in their order; without their long texts',
+      one: 'One of them',
+      create: 'Creates a draft, or publishes at once when the body says so',
+      move: 'Publishes, retracts or deletes; PUBLISHED again updates',
+      words: 'Words of what its screen lists',
+    },
+    who: allCalls(kind.permissions.change),
+    item,
+    answered: item.openapi(`Kept${name}`),
+    creates: { ...fields.shape, status, ...more?.create },
+    updates: { ...fields.partial().shape, status, ...more?.update },
+    moves: z.strictObject({ version: versionSent }),
+    also: () => ({ ...also }),
+    create(ctx, body) {
       const sent = flat(body);
-      const typed = fieldsOf(fields, sent, { isNew: false }) as Partial<Fields>;
-      const wanted = wantedOf(resourceName, sent, row);
-      // What was judged is this version: anyone who comes in between is not overwritten.
-      await change(ctx, kind, id, { ...wanted, fields: typed, version: version ?? row.version });
-      return ok({ success: true as const });
-    })
-    .openapi(routes.move, async (c) => {
-      const { id, status: to } = c.req.valid('param');
-      const { status } = await change(c.env.ctx, kind, id, { to, ...c.req.valid('json') });
-      return ok({ status });
-    });
-}
+      const publish = publicIn(publishing, sent) !== null;
+      return create(ctx, kind, newFields(fields, sent), { publish });
+    },
+    update(ctx, { row, sent: body, version }) {
+      const sent = flat(body);
+      const typed = sentFields(fields, sent);
+      const to = publicIn(publishing, sent) ?? undefined;
+      return change(ctx, kind, row.id, {
+        ...(wanted?.(sent, row) ?? { to }),
+        fields: typed,
+        version,
+      });
+    },
+    move: (ctx, { id }, to, body) => change(ctx, kind, id, { to, ...body }),
+  });

@@ -13,8 +13,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { keptShape } from '#functions/lifecycle/publishing/record-body.ts';
-import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
+import { keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { pagePath } from '#functions/site/pages/schema.ts';
 import { type PublicPerson, publishedPeople } from '#functions/site/people/queries.ts';
 import { flags, type PersonGroup } from '#functions/site/people/schema.ts';

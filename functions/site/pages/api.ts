@@ -8,10 +8,11 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, type Sent, type View } from '#functions/lifecycle/calls/item-body.ts';
+import { publicIn } from '#functions/lifecycle/calls/status.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
-import { keptShape, publicIn } from '#functions/lifecycle/publishing/record-body.ts';
-import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
+import { keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { draftOf, waitingBeside } from './content.ts';
 import { refusePage } from './errors.ts';
 import { pageByPath } from './queries.ts';
@@ -157,7 +158,7 @@ function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): 
 function wanted(sent: Sent, row: RecordRow) {
   if (isSet(row.isFixed) && sent.isFixed !== false) keepsPosition(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };
-  const isAsked = publicIn(sent) !== null || !isPublic(row.status);
+  const isAsked = publicIn(publishing, sent) !== null || !isPublic(row.status);
   const unasked = isAsked ? [] : waitingBeside(row, sent);
   if (unasked.length === 0) return null;
   throw refusePage.draftWaits({ fields: unasked.join(', ') });

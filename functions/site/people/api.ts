@@ -9,8 +9,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { flagSent, keptShape } from '#functions/lifecycle/publishing/record-body.ts';
-import { recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
+import { flagSent, keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { type PublicPerson, publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';

@@ -1,39 +1,31 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { invalidFields } from '#functions/core/errors.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
-import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, ok, okList } from '#functions/core/http/reply.ts';
+import { z } from '@hono/zod-openapi';
+import type { Context } from '#functions/core/context.ts';
 import {
-  fieldsOf,
-  itemBody,
+  newFields,
   replied,
-  type Sent,
-  sameItem,
-  sentBack,
+  sentFields,
   versionSent,
-  wordsOf,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { fiveRoutes, savedReply } from '#functions/lifecycle/calls/item-routes.ts';
+import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { statusSent, wantedIn } from '#functions/lifecycle/calls/status.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import type { Wanted } from '#functions/lifecycle/machine.ts';
-import { statusNamed } from '#functions/lifecycle/machine.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import { ballotResource, type StoredBallot } from '#functions/voting/administration/resource.ts';
-import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
 import {
+  ballotLine,
+  ballotResource,
+  type StoredBallot,
+} from '#functions/voting/administration/resource.ts';
+import {
+  type BallotTransition,
   ballotMachine,
   ballotStatuses,
-  isOnline,
   resultStatuses,
 } from '#functions/voting/ballots/rules.ts';
-import {
-  type BallotFields,
-  ballotFields,
-  noteField,
-  titleTyped,
-} from '#functions/voting/ballots/schema.ts';
+import { ballotFields, noteField, titleTyped } from '#functions/voting/ballots/schema.ts';
+import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
+import { electionResults, resultOf } from '#functions/voting/results/results.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { candidateReply, electionResultReply, pollResultsReply } from './ballot-reply.ts';
-import { calledBallot, calledBallots } from './call-queries.ts';
 
 const { html, instant, version } = replied;
 
@@ -68,95 +60,68 @@ const ballot = z
   })
   .openapi('ManagedBallot');
 
-const statusSent = z
-  .string(says('choice'))
-  .refine((named) => statusNamed(ballotMachine, named) !== null, says('choice'))
-  .describe('PUBLISHED, in any case, publishes in the same step; else the status as it stands')
-  .optional();
+/** What one ballot shows besides its columns (BAL-35): its candidates, who has voted, and its result once it is sealed. */
+async function whole(ctx: Context, id: string) {
+  const { candidates, votes } = await ctx.db.read({
+    candidates: candidatesOf(id),
+    votes: turnoutOf(id),
+  });
+  const result = await resultOf(ctx, id);
+  return {
+    votes,
+    candidates: candidates.map((one) => ({ ...one })),
+    electionResults: electionResults(result),
+    pollResults: result?.poll ?? null,
+  };
+}
 
 const note = noteField.describe('Why the vote ends later, once somebody has voted: voters read it');
-const moveBody = z.strictObject({
-  version: versionSent,
-  title: titleTyped.describe(
-    'The title, to retract or delete a ballot in which somebody has voted',
-  ),
-});
 
-const may = allow('ballots.manage');
-const routes = fiveRoutes({
-  path: '/admin/ballots',
-  tags: ['Ballot (admin)'],
+/** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */
+export const ballotsApi = itemCalls({
+  resource: ballotResource,
+  name: 'Ballot',
   says: {
     list: 'All that are not deleted, the newest first; without texts, candidates and results',
     one: 'One of them, with its candidates, and with its result once it is sealed',
     create: 'Creates a draft',
     move: 'Publishes, retracts, deletes',
+    words: 'Words of the title or the description',
   },
-  who: { list: may, read: may, write: may, move: may },
-  machine: ballotMachine,
-  words: 'Words of the title or the description',
-  query: {},
+  who: allCalls(ballotResource.permissions.change),
   item: ballot,
-  listed: ballot.omit({
-    description: true,
-    candidates: true,
-    electionResults: true,
-    pollResults: true,
-  }),
-  saved: savedReply,
-  bodies: {
-    create: itemBody(ballot, ballotFields.shape),
-    update: itemBody(ballot, { ...ballotFields.partial().shape, status: statusSent, note }),
-    move: moveBody,
+  long: ['description', 'candidates', 'electionResults', 'pollResults'],
+  creates: ballotFields.shape,
+  updates: {
+    ...ballotFields.partial().shape,
+    status: statusSent(
+      ballotMachine,
+      'PUBLISHED, in any case, publishes in the same step; else the status as it stands',
+    ),
+    note,
   },
+  moves: z.strictObject({
+    version: versionSent,
+    title: titleTyped.describe(
+      'The title, to retract or delete a ballot in which somebody has voted',
+    ),
+  }),
+  also: () => ({ votes: ballotLine.turnout }),
+  computed: async (row: StoredBallot, ctx, isListed) => ({
+    isPoll: row.isPoll === 1,
+    ...(isListed ? {} : await whole(ctx, row.id)),
+  }),
+  create: (ctx, sent) =>
+    create<object, BallotTransition, StoredBallot>(
+      ctx,
+      ballotResource,
+      newFields(ballotFields, sent),
+    ),
+  update(ctx, { row, sent, version }) {
+    const fields = sentFields(ballotFields, sent);
+    const { note = '' } = sentFields(z.object({ note: noteField }), sent);
+    const wanted = wantedIn<BallotTransition>(ballotMachine, sent, row.status);
+    return changeBallot(ctx, row.id, { ...wanted, fields, version, note });
+  },
+  move: (ctx, { id }, to, body) => changeBallot(ctx, id, { to, ...body }),
 });
-
-/** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
-function wantedOf({ status: named }: Sent, status: string): Wanted<BallotTransition> {
-  const to = typeof named === 'string' ? statusNamed(ballotMachine, named) : null;
-  if (to === null || to === status) return { action: 'update' };
-  if (isOnline(to)) return { action: 'publish' };
-  throw invalidFields({ status: [says('choice')] });
-}
-
-/** The five calls about ballots for administrators (BAL-35, BAL-36, D-33, D-46). */
-export const ballotsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(routes.list, async (c) => {
-    const { status = null, q, page } = c.req.valid('query');
-    const { items, total } = await calledBallots(c.env.ctx, { status, q: wordsOf(q), page });
-    return okList(items, total);
-  })
-  .openapi(routes.one, async (c) => ok(await calledBallot(c.env.ctx, c.req.valid('param').id)))
-  .openapi(routes.create, async (c) => {
-    const { ctx } = c.env;
-    const typed = fieldsOf(ballotFields, await c.req.json<Sent>(), { isNew: true });
-    const { id } = await create<object, BallotTransition, StoredBallot>(ctx, ballotResource, typed);
-    return ok(await calledBallot(ctx, id));
-  })
-  .openapi(routes.update, async (c) => {
-    const { ctx } = c.env;
-    const { id } = c.req.valid('param');
-    const { id: named, version: known } = c.req.valid('json');
-    const view = await calledBallot(ctx, id);
-    const { status, version: stored } = view;
-    sameItem(named, [id]);
-    const sent = await c.req.json<Sent>();
-    const takes = ['status', 'note', ...Object.keys(ballotFields.shape)];
-    sentBack({ item: ballot, takes, sent, view });
-    const fields = fieldsOf(ballotFields, sent, { isNew: false }) as Partial<BallotFields>;
-    const { note: why } = fieldsOf(z.object({ note: noteField }), sent, { isNew: false });
-    await changeBallot(ctx, id, {
-      ...wantedOf(sent, status),
-      fields,
-      version: known ?? stored,
-      note: typeof why === 'string' ? why : '',
-    });
-    return ok({ success: true as const });
-  })
-  .openapi(routes.move, async (c) => {
-    const { id, status: to } = c.req.valid('param');
-    // A call without a body says nothing more.
-    const { version: known, title } = c.req.valid('json') ?? {};
-    const { status } = await changeBallot(c.env.ctx, id, { to, version: known, title });
-    return ok({ status });
-  });

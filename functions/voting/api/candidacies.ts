@@ -1,37 +1,30 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { found } from '#functions/core/errors.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  jsonBody,
+  ok,
+  refusals,
+} from '#functions/core/http/reply.ts';
 import { sameItem, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import { savedReply, statusInPath } from '#functions/lifecycle/calls/item-routes.ts';
-import { statusNamed } from '#functions/lifecycle/machine.ts';
+import { savedReply } from '#functions/lifecycle/calls/item-calls.ts';
+import { publicIn, statusInPath, statusSent } from '#functions/lifecycle/calls/status.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import { ownApplication } from '#functions/voting/candidacies/queries.ts';
-import {
-  applicationMachine,
-  applicationStatuses,
-  isCandidacy,
-} from '#functions/voting/candidacies/rules.ts';
+import { applicationMachine, applicationStatuses } from '#functions/voting/candidacies/rules.ts';
 import { applicationFields } from '#functions/voting/candidacies/schema.ts';
 import { applicationReply } from './ballot-reply.ts';
 
-const statusSent = z
-  .string(says('choice'))
-  .refine((text) => statusNamed(applicationMachine, text) !== null, says('choice'))
-  .describe('PUBLISHED, in any case, publishes in the same step')
-  .optional();
+const status = statusSent(applicationMachine, 'PUBLISHED, in any case, publishes in the same step');
 
 const { program } = applicationFields.shape;
 const tags = ['Ballots (member)'];
 const middleware = [allow('ballots.take-part')];
 const path = '/member/ballots/{id}/applications';
 const one = idParam.extend({ applicationId: idParam.shape.id });
-const json = <T extends z.ZodType>(schema: T, required = true) => ({
-  content: { 'application/json': { schema } },
-  required,
-});
-
 const create = createRoute({
   method: 'post',
   path,
@@ -40,7 +33,7 @@ const create = createRoute({
   summary: 'Applies to an election: a draft, or published at once when the body says so',
   request: {
     params: idParam,
-    body: json(z.strictObject({ program, status: statusSent })),
+    body: jsonBody(z.strictObject({ program, status })),
   },
   responses: { ...answers(applicationReply, 'The application'), ...refusals },
 });
@@ -53,11 +46,11 @@ const update = createRoute({
   summary: 'Changes the program of the own draft',
   request: {
     params: one,
-    body: json(
+    body: jsonBody(
       z.strictObject({
         id: z.string().max(64).optional().describe('When sent, the id of the address'),
         program: program.optional(),
-        status: statusSent,
+        status,
         version: versionSent,
       }),
     ),
@@ -75,7 +68,7 @@ const move = createRoute({
     params: one.extend({
       status: statusInPath(applicationMachine),
     }),
-    body: json(z.strictObject({ version: versionSent }), false),
+    body: jsonBody(z.strictObject({ version: versionSent }), false),
   },
   responses: {
     ...answers(z.object({ status: z.enum(applicationStatuses) }), 'The new status'),
@@ -83,32 +76,27 @@ const move = createRoute({
   },
 });
 
-/** Whether a body asks to be published in the same step. */
-const publishes = (status: string | undefined): boolean => {
-  const named = status === undefined ? null : statusNamed(applicationMachine, status);
-  return named !== null && isCandidacy({ status: named });
-};
-
 /** The calls of members about their own applications (BAL-22, BAL-23, BAL-38, ROL-05). */
 export const applicationsApi = new OpenAPIHono<ApiEnv>()
   .openapi(create, async (c) => {
     const { ctx } = c.env;
     const { id: ballotId } = c.req.valid('param');
-    const { status, program } = c.req.valid('json');
+    const body = c.req.valid('json');
     const { id } = await createApplication(
       ctx,
       ballotId,
-      { program },
-      { publish: publishes(status) },
+      { program: body.program },
+      { publish: publicIn(applicationMachine, body) !== null },
     );
     const { own } = await ctx.db.read({ own: ownApplication(ballotId, ctx.actor?.id ?? '') });
     return ok(found(own?.id === id ? own : null, 'Application'));
   })
   .openapi(update, async (c) => {
     const { id: ballotId, applicationId } = c.req.valid('param');
-    const { id: named, status, program, version } = c.req.valid('json');
+    const body = c.req.valid('json');
+    const { id: named, program, version } = body;
     sameItem(named, [applicationId]);
-    const wanted = { action: publishes(status) ? 'publish' : 'update' } as const;
+    const wanted = { action: publicIn(applicationMachine, body) ? 'publish' : 'update' } as const;
     const fields = program === undefined ? undefined : { program };
     await changeApplication(c.env.ctx, ballotId, applicationId, wanted, { fields, version });
     return ok({ success: true as const });

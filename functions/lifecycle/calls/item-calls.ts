@@ -1,0 +1,244 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { type SQL, sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { type Fields, readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { allow } from '#functions/core/http/allow.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  jsonBody,
+  listAnswers,
+  ok,
+  okList,
+  pageSent,
+  refusals,
+} from '#functions/core/http/reply.ts';
+import type { Permission } from '#functions/core/permissions/rules.ts';
+import { callListLimit, partOf } from '#functions/core/values/paging.ts';
+import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
+import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
+import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
+import { itemBody, type Sent, sameItem, sentBack, type View, wordsOf } from './item-body.ts';
+import { statusInPath, statusInQuery } from './status.ts';
+
+/** What an update is about: an item as it is stored and shown, and the body that was sent. */
+export interface Saving<Row extends ItemRow> {
+  row: Row;
+  view: View;
+  sent: Sent;
+  /** The version that was judged: anyone who comes in between is not overwritten. */
+  version: number;
+}
+
+/** What is a resource's own in its five calls. */
+export interface CalledResource<
+  T extends ItemTransition,
+  Row extends ItemRow,
+  Move extends object,
+> {
+  resource: Pick<Resource<never, T, Row>, 'resourceName' | 'noun' | 'table' | 'machine'> & {
+    listing: Pick<Listing, 'from' | 'words' | 'order'>;
+  };
+  audience?: 'admin' | 'member';
+  /** What one item is called in the document, such as `Job`. */
+  name: string;
+  /** What the document says of each call, and of the words for which a list is searched. */
+  says: Record<'list' | 'one' | 'create' | 'move' | 'words', string>;
+  /** Who may make each call: asked before anything of it is read. */
+  who: Record<'list' | 'read' | 'write' | 'move', MiddlewareHandler<ApiEnv>>;
+  /** One item in a reply, and what of it is left out of lists. */
+  item: z.ZodObject;
+  long: readonly string[];
+  /** What answers a load and a create, and what an update, when that is not the item. */
+  answered?: z.ZodObject;
+  saved?: z.ZodObject;
+  /** What may be sent of a new item, and of a stored one. */
+  creates: z.ZodRawShape;
+  updates: z.ZodRawShape;
+  /** What a change of status takes. */
+  moves: z.ZodType<Move>;
+  /** What a row carries besides its columns: over `listing.from`. */
+  also?(isListed: boolean): Fields;
+  /** Further filters of a list. */
+  filters?: z.ZodRawShape;
+  /** Which items there are for anyone who asks, of those that fit the filters, and their order. */
+  reach?(ctx: Context, filters: Sent): { where: SQL; order?: SQL };
+  /** By what an item is found besides its id. */
+  alsoKey?(key: string): SQL;
+  /** What a reply holds besides the columns. */
+  computed?(row: Row, ctx: Context, isListed: boolean): View | Promise<View>;
+  /** What is answered for an id that nothing has. */
+  unsaved?(ctx: Context, id: string): View | null;
+  /** The answer of a load and a create, made of the item. */
+  answer?(ctx: Context, view: View): Promise<View>;
+  create(ctx: Context, sent: Sent): Promise<{ id: string }>;
+  update(ctx: Context, saving: Saving<Row>): Promise<unknown>;
+  move(ctx: Context, row: Row, to: StatusOf<T>, body: Move): Promise<{ status: StatusOf<T> }>;
+}
+
+/** What an update answers, unless a resource has its own (API-23). */
+export const savedReply = z.object({ success: z.literal(true) });
+
+/** Who may make each call, when they are the same people. */
+export const allCalls = (permission: Permission) => {
+  const may = allow(permission);
+  return { list: may, read: may, write: may, move: may };
+};
+
+/** The five calls about the items of a resource: the list, one, create, update, and the change of a status. */
+export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move extends object>(
+  called: CalledResource<T, Row, Move>,
+): OpenAPIHono<ApiEnv> {
+  const { resource, audience = 'admin', says, who, item, long, reach, updates } = called;
+  const { table, machine, noun, listing } = resource;
+  const states: readonly string[] = machine.states;
+  const { answer = async (_, view) => view, answered = item } = called;
+
+  const columnsOf = (isListed: boolean) => ({
+    ...columnsBut<Row>(table, ['searchText', ...(isListed ? long : [])]),
+    ...called.also?.(isListed),
+  });
+  /** An item as a reply shows it: the columns that it names, and what is computed of them. */
+  const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<View> => ({
+    ...Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name))),
+    ...(await called.computed?.(row, ctx, isListed)),
+  });
+  /** Throws `NOT_FOUND` for a deleted item (D-30), and for one out of reach (D-28). */
+  const find = async (ctx: Context, key: string): Promise<Row> => {
+    const where = sql`(${table.id} = ${key} or ${called.alsoKey?.(key) ?? sql`false`})
+      and ${table.status} <> 'DELETED' and ${reach?.(ctx, {}).where ?? sql`true`}`;
+    const { row } = await ctx.db.read({
+      row: readOf(columnsOf(false), sql`from ${listing.from} where ${where} limit 1`, firstRow),
+    });
+    return found(row, noun) as Row;
+  };
+  const answerFor = async (ctx: Context, key: string) =>
+    answer(ctx, await viewOf(ctx, await find(ctx, key)));
+
+  const without = Object.fromEntries(long.map((name) => [name, true])) as Parameters<
+    typeof item.omit
+  >[0];
+  const path = `/${audience}/${resource.resourceName}`;
+  const common = { tags: [`${called.name} (${audience})`] };
+  return new OpenAPIHono<ApiEnv>()
+    .openapi(
+      createRoute({
+        ...common,
+        method: 'get',
+        path,
+        summary: says.list,
+        middleware: [who.list],
+        request: {
+          query: z.object({
+            ...called.filters,
+            status: statusInQuery(machine),
+            q: z.string().max(100).optional().describe(says.words),
+            page: pageSent,
+          }),
+        },
+        responses: {
+          ...listAnswers(item.omit(without), callListLimit),
+          ...refusals,
+        },
+      }),
+      async (c) => {
+        const { ctx } = c.env;
+        const { status = null, q, page, ...filters } = c.req.valid('query');
+        const { where, order = listing.order } = reach?.(ctx, filters) ?? {};
+        const { items, total } = await ctx.db.read(
+          itemReads(
+            { table, listing },
+            columnsOf(true),
+            { status, q: wordsOf(q), where },
+            { ...partOf(page), order },
+          ),
+        );
+        return okList(await Promise.all(items.map((row) => viewOf(ctx, row as Row, true))), total);
+      },
+    )
+    .openapi(
+      createRoute({
+        ...common,
+        method: 'get',
+        path: `${path}/{id}`,
+        summary: says.one,
+        middleware: [who.read],
+        request: { params: idParam },
+        responses: { ...answers(answered, 'The item'), ...refusals },
+      }),
+      async (c) => {
+        const { ctx } = c.env;
+        const { id } = c.req.valid('param');
+        const unsaved = called.unsaved?.(ctx, id);
+        return ok(await (unsaved ? answer(ctx, unsaved) : answerFor(ctx, id)));
+      },
+    )
+    .openapi(
+      createRoute({
+        ...common,
+        method: 'post',
+        path,
+        summary: says.create,
+        middleware: [who.write],
+        request: { body: jsonBody(itemBody(item, called.creates)) },
+        responses: { ...answers(answered, 'The created item'), ...refusals },
+      }),
+      async (c) => {
+        const { ctx } = c.env;
+        const { id } = await called.create(ctx, await c.req.json<Sent>());
+        return ok(await answerFor(ctx, id));
+      },
+    )
+    .openapi(
+      createRoute({
+        ...common,
+        method: 'post',
+        path: `${path}/{id}`,
+        summary: 'Changes the fields that are sent; the others stay as they are',
+        middleware: [who.write],
+        request: { params: idParam, body: jsonBody(itemBody(item, updates)) },
+        responses: { ...answers(called.saved ?? savedReply, 'Saved'), ...refusals },
+      }),
+      async (c) => {
+        const { ctx } = c.env;
+        const { id: key } = c.req.valid('param');
+        const { id: named, version } = c.req.valid('json');
+        const row = await find(ctx, key);
+        sameItem(named, [row.id, key]);
+        const sent = await c.req.json<Sent>();
+        const view = await viewOf(ctx, row);
+        sentBack({ item, takes: Object.keys(updates), sent, view });
+        await called.update(ctx, { row, view, sent, version: version ?? row.version });
+        return ok(called.saved ? await answerFor(ctx, row.id) : { success: true });
+      },
+    )
+    .openapi(
+      createRoute({
+        ...common,
+        method: 'post',
+        path: `${path}/{id}/status/{status}`,
+        summary: says.move,
+        middleware: [who.move],
+        request: {
+          params: idParam.extend({ status: statusInPath(machine) }),
+          body: jsonBody(called.moves, false),
+        },
+        responses: {
+          ...answers(z.object({ status: z.enum(states) }), 'The new status'),
+          ...refusals,
+        },
+      }),
+      async (c) => {
+        const { ctx } = c.env;
+        const { id, status: to } = c.req.valid('param');
+        // A call without a body says nothing more.
+        const body = c.req.valid('json') ?? called.moves.parse({});
+        const { status } = await called.move(ctx, await find(ctx, id), to, body);
+        return ok({ status });
+      },
+    );
+}
