@@ -1,6 +1,6 @@
 import { deliveredData, deliveryReported } from '#functions/campaigns/delivery/ledger.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
-import { unseenItems } from '#functions/content/review/unseen.ts';
+import { unseenItems } from '#functions/content/review/queries.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { EmailKind, Registry } from '#functions/core/registry.ts';

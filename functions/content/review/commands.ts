@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { type Columns, guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { CodedError, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -18,12 +18,10 @@ import {
 import { createOnce } from '#functions/lifecycle/create.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
-import { hasRoom } from './bounds.ts';
-import { checkFields } from './checks.ts';
-import { queuedEmailOfDecision } from './decisions.ts';
 import { refuseReview } from './errors.ts';
+import { entryOf, lineOf, queuedEmailOfDecision, stamps } from './history.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
-import { entryOf, lineOf, stamps } from './lines.ts';
+import { hasRoom } from './queries.ts';
 import {
   authorName,
   completing,
@@ -34,6 +32,7 @@ import {
   relationOf,
   review,
 } from './rules.ts';
+import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
 
 /** How an item is created. */
 interface Creation {
@@ -94,7 +93,7 @@ export async function createItem<Fields extends object>(
         ...lines.map((line) => lineOf(ctx, actor, line)),
       ],
       { action: `${kind.resourceName}.create`, record: [kind.resourceName, id] },
-      ...lines.map((line) => entryOf(line)),
+      ...lines.map(entryOf),
     ).catch((error: unknown) => {
       // The only guard of the batch is that there is room.
       const isFull = error instanceof CodedError && error.code === 'CONFLICT';
@@ -138,7 +137,7 @@ export async function changeItem<Fields extends object>(
   const line = { resourceName: kind.resourceName, id, transition, reason };
   const isMoved = from !== to;
   const fills = fillsQueue(transition, relation);
-  const queuedEmail = queuedEmailOfDecision(ctx, { kind, row: next, relation: relation, line });
+  const queuedEmail = queuedEmailOfDecision(ctx, { kind, row: next, relation, line });
   const after = await commitStep(ctx, kind, row, step, {
     stamps: isMoved ? stamps(ctx, to, row) : {},
     writes: [
@@ -150,4 +149,29 @@ export async function changeItem<Fields extends object>(
   if (queuedEmail) await sendQueuedEmail(ctx, queuedEmail.id);
   await purge(ctx, kind, [row, after]);
   return { id, status: to, version: after.version };
+}
+
+interface Checked {
+  /** The row as it would be. */
+  row: Columns;
+  /** The columns that were typed. */
+  typed: Columns;
+  /** The row as it is; null for a new item. */
+  was: ReviewedRow | null;
+  moment: Moment;
+}
+
+/** Throws `INVALID_FIELDS` when a row is not fit for where it is to go. */
+async function checkFields<Fields extends object>(
+  ctx: Context,
+  kind: ReviewKind<Fields>,
+  { row, typed, was, moment }: Checked,
+): Promise<void> {
+  const needed = neededAt<string>(kind.gates, moment);
+  const fields = {
+    ...kind.faults?.(row),
+    ...(await kind.referring?.(ctx, typed, was)),
+    ...asRequired(emptyFields(row, ['title', ...needed])),
+  };
+  refuseFields(fields);
 }

@@ -86,7 +86,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     machine: review,
     sameStatusSaves: false,
     permissions: { create: 'content.propose', change: 'account.use' },
-    relationOf: relationOf,
+    relationOf,
     rich: richFields,
     // What a member could do here, somebody whose membership has ended may not (D-28).
     closed: (_, relation) => (relation === 'former-member' ? refuse.membershipEnded() : null),

@@ -3,15 +3,27 @@ import { fullName } from '#functions/core/accounts/full-name.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { column, tableNamed } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { imageReferences } from '#functions/core/images/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { secondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countedBy, itemReads } from '#functions/lifecycle/list.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { lineOf, type ReviewedRow, type ReviewKind } from './kind.ts';
-import { existsFor, isWaiting, type ReviewStatus, relationOf, review } from './rules.ts';
+import { lineOf, type ReviewedRow, type ReviewedTable, type ReviewKind } from './kind.ts';
+import {
+  existsFor,
+  isWaiting,
+  mostWaiting,
+  type ReviewStatus,
+  relationOf,
+  review,
+  reviewResources,
+  reviewStatuses,
+} from './rules.ts';
 import type { ReviewListParams } from './schema.ts';
 import { reviewHistory } from './table.ts';
 
@@ -113,3 +125,30 @@ export async function visibleItem(ctx: Context, kind: AnyKind, id: string) {
   const relation = row && relationOf(actor, row);
   return relation && existsFor(row.status, relation) ? { row, relation, history } : null;
 }
+
+const waitingStatuses = sql.raw(`('${reviewStatuses.filter(isWaiting).join("', '")}')`);
+
+/** That one more item of an author may wait: asked in the batch that adds it, so that no two pass at once. */
+export const hasRoom = (authorId: string): SQL => {
+  const counts = reviewResources.map((resourceName) => {
+    const { table, column } = tableNamed<ReviewedTable>(resourceName);
+    return sql`(select count(*) from ${table}
+      where ${column('authorId')} = ${authorId} and ${column('status')} in ${waitingStatuses})`;
+  });
+  return sql`${sql.join(counts, sql` + `)} < ${mostWaiting}`;
+};
+
+// The states in which an author changes an item without anybody looking at it.
+const unreviewed = reviewStatuses.filter((status) => mayEdit(review, status, 'author'));
+
+/** Drafts that were never submitted: browsers of those who have reviewed one may keep its pictures for a day. */
+export const unseenItems = (authorId: string): SQL[] =>
+  reviewResources.map((resourceName) => {
+    const { table, column: own } = tableNamed<ReviewedTable>(resourceName);
+    const recordId = column(imageReferences.recordId);
+    return sql`(${column(imageReferences.resource)} = ${resourceName}
+      and exists (select 1 from ${table} where ${own('id')} = ${recordId}
+        and ${own('authorId')} = ${authorId} and ${own('status')} in ${unreviewed})
+      and not exists (select 1 from ${reviewHistory}
+        where ${reviewHistory.itemId} = ${recordId} and ${reviewHistory.toStatus} not in ${unreviewed}))`;
+  });

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { type Columns, type Write, write } from '#functions/core/db/write.ts';
+import { queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
+import type { ReviewedRow, ReviewKind } from './kind.ts';
+import {
+  myPath,
+  type Relation,
+  type ReviewResource,
+  type ReviewStatus,
+  type ReviewTransition,
+  tellsTheAuthor,
+} from './rules.ts';
+import { reviewHistory } from './table.ts';
+
+/** When an item entered a state, as columns. */
+export function stamps(
+  ctx: Context,
+  to: ReviewStatus,
+  row: Pick<ReviewedRow, 'publishedAt'>,
+): Columns {
+  const at = ctx.now().toISOString();
+  const entered: Record<ReviewStatus, Columns> = {
+    DRAFT: { submittedAt: null, deletedAt: null },
+    PENDING: { submittedAt: at },
+    // The first publication counts (D-09).
+    PUBLISHED: { submittedAt: null, publishedAt: row.publishedAt ?? at },
+    REJECTED: { submittedAt: null },
+    DELETED: { deletedAt: at },
+  };
+  return entered[to];
+}
+
+/** What is written down of a transition. */
+export interface Line {
+  resourceName: ReviewResource;
+  id: string;
+  transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
+  reason?: string | undefined;
+}
+
+/** One line of an item's history. */
+export const lineOf = (
+  ctx: Context,
+  actor: Actor,
+  { resourceName, id, transition, reason = '' }: Line,
+): Write =>
+  write(
+    sql`insert into ${reviewHistory} (${columnList(reviewHistory, 'id', 'resourceName', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'reason', 'at')}) values (${ctx.newId()}, ${resourceName}, ${id}, ${transition.name},
+      ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
+  );
+
+/** The same for the audit log. */
+export const entryOf = ({ resourceName, id, transition: { name, from, to } }: Line) => ({
+  action: `${resourceName}.${name}` as const,
+  record: [resourceName, id] as const,
+  details: { from, to },
+});
+
+interface Decision {
+  kind: Pick<ReviewKind, 'name' | 'publicPath'>;
+  /** The item as it is after the decision. */
+  row: ReviewedRow;
+  relation: Relation;
+  line: { transition: ReviewTransition; reason?: string | undefined };
+}
+
+/** Where the author finds an item from now on; a deleted one is gone for them, its list is not. */
+function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
+  if (isPublic(transition.to)) return kind.publicPath(row);
+  return isDeleted(transition.to) ? myPath(kind.name) : myPath(kind.name, row.id);
+}
+
+/**
+ * The e-mail that tells an author what was decided about an item, to be written in the same batch;
+ * null when nobody else has decided, or nothing was moved. An account that is closed gets none.
+ */
+export function queuedEmailOfDecision(
+  ctx: Context,
+  decision: Decision,
+): { id: string; write: Write } | null {
+  const { kind, row, relation, line } = decision;
+  const { transition, reason = '' } = line;
+  if (row.authorId === null || !tellsTheAuthor(transition, relation)) return null;
+  const id = ctx.newId();
+  const data = {
+    kind: kind.name,
+    itemId: row.id,
+    title: row.title,
+    action: transition.name,
+    reason: reason.trim(),
+    path: pathOf(decision),
+  };
+  const author = sql`${and(eq(users.id, row.authorId), eq(users.status, 'ACTIVE'))}`;
+  return { id, write: queuedEmailTo(ctx, author, { id, kind: 'item-decided', data }) };
+}
