@@ -4,6 +4,7 @@ import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsItem } from '#app/components/content/items/news-item.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { fieldLabel } from './labels.ts';
@@ -25,21 +26,27 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
 }
 
 function View({ preview }: { preview: Preview }) {
-  if (preview.displayedAs === 'job')
-    return (
-      <>
-        <h3 className="preview-title">{preview.job.title}</h3>
-        {preview.job.subtitle ? <p className="place">{preview.job.subtitle}</p> : null}
-        <JobBody job={preview.job} />
-      </>
-    );
-  if (preview.displayedAs === 'news')
-    return (
-      <ol className="news-list">
-        <NewsItem item={preview.item} />
-      </ol>
-    );
-  const { event } = preview;
+  switch (preview.resource) {
+    case 'jobs':
+      return (
+        <>
+          <h3 className="preview-title">{preview.item.title}</h3>
+          {preview.item.subtitle ? <p className="place">{preview.item.subtitle}</p> : null}
+          <JobBody job={preview.item} />
+        </>
+      );
+    case 'news':
+      return (
+        <ol className="news-list">
+          <NewsItem item={preview.item} />
+        </ol>
+      );
+    case 'events':
+      return <EventPreview event={preview.item} />;
+  }
+}
+
+function EventPreview({ event }: { event: PublicEvent }) {
   if (event.isNetsci && event.eventType !== 'COLLOQUIUM')
     return (
       <ol className="highlights">

@@ -32,31 +32,11 @@ const columns = {
   submissionDeadline: events.submissionDeadline,
 };
 const { description: _, ...listColumns } = columns;
+const { imageWidth, imageHeight, ...own } = columns;
+/** What the public sees of an event's row; the size of its picture stands in another. */
+export const eventColumns = own;
 
-export interface ListRow {
-  id: string;
-  shortId: string;
-  relativePath: string;
-  title: string;
-  summary: string;
-  videoUrl: string | null;
-  website: string | null;
-  contactEmail: string | null;
-  imageId: string | null;
-  imageAlt: string;
-  imageWidth: number | null;
-  imageHeight: number | null;
-  startDate: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  location: string | null;
-  country: string | null;
-  eventType: 'NETSCI' | 'NETSCIX' | 'COLLOQUIUM' | null;
-  isNetsci: boolean;
-  earlyBirdDeadline: string | null;
-  registrationDeadline: string | null;
-  submissionDeadline: string | null;
-}
+type ListRow = ReturnType<ReturnType<typeof upcoming>['rows']>[number];
 
 /** An event as lists show it: everything but the description. */
 export type EventItem = ReturnType<typeof toItem<ListRow>>;
@@ -82,16 +62,18 @@ export function toItem<R extends ListRow>(row: R, today: string): View<R> {
 }
 
 const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
-const hasImage = eq(images.id, events.imageId);
 const published = eq(events.status, 'PUBLISHED');
+const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
+const ordinary = and(published, eq(events.isNetsci, false));
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
 
+const hasImage = eq(images.id, events.imageId);
+const whole = () => select.select(columns).from(events).leftJoin(images, hasImage);
+const listed = () => select.select(listColumns).from(events).leftJoin(images, hasImage);
+
 const all = statement(() =>
-  select
-    .select(columns)
-    .from(events)
-    .leftJoin(images, hasImage)
+  whole()
     .where(published)
     .orderBy(desc(events.startDate), asc(events.title))
     .limit(publicCallLimit),
@@ -101,15 +83,16 @@ const all = statement(() =>
 export const allEvents = (today: string) =>
   mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
 
-const upcoming = statement(() =>
-  select
-    .select(listColumns)
-    .from(events)
-    .leftJoin(images, hasImage)
-    .where(and(published, gte(events.lastDay, today_)))
-    .orderBy(asc(events.startDate), asc(events.title))
-    .limit(limit_),
-);
+const ahead = (which: typeof ordinary) =>
+  statement(() =>
+    listed()
+      .where(and(which, gte(events.lastDay, today_)))
+      .orderBy(asc(events.startDate), asc(events.title))
+      .limit(limit_),
+  );
+const upcoming = ahead(published);
+const colloquiumAhead = ahead(colloquium);
+const ordinaryAhead = ahead(ordinary);
 
 /** What is ahead, of every kind, the next first: for the home page (D-06). */
 export const homeEvents = (today: string) => mapped(upcoming({ today, limit: 50 }), items(today));
@@ -119,10 +102,7 @@ export const upcomingEvents = (today: string) =>
   mapped(upcoming({ today, limit: publicListLimit }), items(today));
 
 const netsci = statement(() =>
-  select
-    .select(listColumns)
-    .from(events)
-    .leftJoin(images, hasImage)
+  listed()
     .where(
       and(
         published,
@@ -137,58 +117,32 @@ const netsci = statement(() =>
 /** All NetSci and NetSci-X editions, newest first (EVT-02). */
 export const netsciEditions = (today: string) => mapped(netsci(), items(today));
 
-const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
-const ordinary = and(published, eq(events.isNetsci, false));
-
-const ahead = (kind: typeof ordinary) =>
+const past = (which: typeof ordinary) =>
   statement(() =>
-    select
-      .select(listColumns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(and(kind, gte(events.lastDay, today_)))
-      .orderBy(asc(events.startDate), asc(events.title))
-      .limit(100),
-  );
-const past = (kind: typeof ordinary) =>
-  statement(() =>
-    select
-      .select(listColumns)
-      .from(events)
-      .leftJoin(images, hasImage)
-      .where(and(kind, lt(events.lastDay, today_)))
+    listed()
+      .where(and(which, lt(events.lastDay, today_)))
       .orderBy(desc(events.startDate), asc(events.title))
       .limit(limit_),
   );
-
-const colloquiumAhead = ahead(colloquium);
 const colloquiumPast = past(colloquium);
-const ordinaryAhead = ahead(ordinary);
 const ordinaryPast = past(ordinary);
 
 /** Colloquium talks ahead, the next first (EVT-11). */
 export const upcomingColloquia = (today: string) =>
-  mapped(colloquiumAhead({ today }), items(today));
+  mapped(colloquiumAhead({ today, limit: 100 }), items(today));
 /** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
 export const pastColloquia = (today: string, show: number) =>
   mapped(colloquiumPast({ today, limit: show + 1 }), items(today));
 /** Ordinary events ahead, the next first (EVT-14). */
-export const upcomingOrdinary = (today: string) => mapped(ordinaryAhead({ today }), items(today));
+export const upcomingOrdinary = (today: string) =>
+  mapped(ordinaryAhead({ today, limit: 100 }), items(today));
 /** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */
 export const pastOrdinary = (today: string, show: number) =>
   mapped(ordinaryPast({ today, limit: show + 1 }), items(today));
 
+const key = sql.placeholder('key');
 const one = firstOf(() =>
-  select
-    .select(columns)
-    .from(events)
-    .leftJoin(images, hasImage)
-    .where(
-      and(
-        published,
-        or(eq(events.id, sql.placeholder('key')), eq(events.shortId, sql.placeholder('key'))),
-      ),
-    ),
+  whole().where(and(published, or(eq(events.id, key), eq(events.shortId, key)))),
 );
 
 /** One published event by its id or short id (D-07), or null. */

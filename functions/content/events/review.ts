@@ -30,9 +30,6 @@ const addressOf = (ctx: Context, title: string): Columns => ({
   relativePath: slug(title),
 });
 
-const titled = (fields: { title?: string | undefined }): Columns =>
-  fields.title === undefined ? {} : { relativePath: slug(fields.title) };
-
 const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
@@ -52,6 +49,10 @@ const common = {
   resourceName: 'events',
   table: events,
   day: events.startDate,
+  columns: (fields: { title?: string | undefined }) => ({
+    ...columnsOf(fields, richFields),
+    ...(fields.title === undefined ? {} : { relativePath: slug(fields.title) }),
+  }),
   faults: dayProblems,
   referring: pictureProblems,
   tags: ({ shortId, id }) => [
@@ -70,46 +71,41 @@ const common = {
     }),
 } satisfies Partial<ReviewKind>;
 
-const columns = (fields: { title?: string | undefined }): Columns => ({
-  ...columnsOf(fields, richFields),
-  ...titled(fields),
-});
-
 const isNetsci = sql`${events.isNetsci} = 1`;
-const isColloquium: SQL = sql`${events.eventType} = 'COLLOQUIUM'`;
+
+/** A kind of event: its rows, and what makes a new one of it. */
+const eventsOf = <Fields extends { title: string }>({
+  made,
+  ...own
+}: Pick<ReviewKind<Fields>, 'name' | 'scope' | 'gates'> & { made: Columns }) =>
+  reviewed<Fields>({
+    ...common,
+    ...own,
+    initial: (ctx, { title }) => ({ ...addressOf(ctx, title), ...made }),
+  });
 
 /** Ordinary events (LST-04, FOR-11). */
-export const eventReview = reviewed<EventFields>({
-  ...common,
+export const eventReview = eventsOf<EventFields>({
   name: 'events',
   scope: sql`${events.isNetsci} = 0`,
   gates: eventGates,
-  columns,
-  initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 0, eventType: null }),
+  made: { isNetsci: 0, eventType: null },
 });
 
 /** NetSci and NetSci-X conferences (LST-05, FOR-12). */
-export const netsciReview = reviewed<NetsciFields>({
-  ...common,
+export const netsciReview = eventsOf<NetsciFields>({
   name: 'netsci-events',
   scope: sql`${isNetsci} and ${events.eventType} is not 'COLLOQUIUM'`,
   gates: netsciGates,
-  columns,
-  initial: (ctx, { title }) => ({ ...addressOf(ctx, title), isNetsci: 1 }),
+  made: { isNetsci: 1 },
 });
 
 /** Colloquium talks (LST-06, FOR-13…15). */
-export const colloquiumReview = reviewed<ColloquiumFields>({
-  ...common,
+export const colloquiumReview = eventsOf<ColloquiumFields>({
   name: 'netsci-colloquium',
-  scope: sql`${isNetsci} and ${isColloquium}`,
+  scope: sql`${isNetsci} and ${events.eventType} = 'COLLOQUIUM'`,
   gates: colloquiumGates,
-  columns,
-  initial: (ctx, { title }) => ({
-    ...addressOf(ctx, title),
-    isNetsci: 1,
-    eventType: 'COLLOQUIUM',
-  }),
+  made: { isNetsci: 1, eventType: 'COLLOQUIUM' },
 });
 
 const kinds = {

@@ -9,10 +9,14 @@ import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
 const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
-const columns = {
+/** What the public sees of a job's row. */
+export const jobColumns = {
   id: jobs.id,
   ...columnsNamed(jobs, namesOfFields(jobFields)),
   status: jobs.status,
+};
+const columns = {
+  ...jobColumns,
   stamp: stamp.as('stamp'),
   member: sql<string>`${jobs.authorFullname}`.as('member'),
 };

@@ -7,9 +7,10 @@ import { newsHref } from './rules.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
+/** What the public sees of a news item's row. */
+export const newsColumns = { id: news.id, ...columnsNamed(news, namesOfFields(newsFields)) };
 const columns = {
-  id: news.id,
-  ...columnsNamed(news, namesOfFields(newsFields)),
+  ...newsColumns,
   timestamp: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp'),
 };
 

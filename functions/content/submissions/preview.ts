@@ -1,28 +1,60 @@
-import { type ListRow, type PublicEvent, toItem } from '#functions/content/events/queries.ts';
-import { type PublicJob, toPublicJob } from '#functions/content/jobs/queries.ts';
-import { type PublicNews, toPublicNews } from '#functions/content/news/queries.ts';
+import { eventColumns, type PublicEvent, toItem } from '#functions/content/events/queries.ts';
+import { jobColumns, type PublicJob, toPublicJob } from '#functions/content/jobs/queries.ts';
+import { newsColumns, type PublicNews, toPublicNews } from '#functions/content/news/queries.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
-import { authorName, type ContentKind } from '#functions/content/review/rules.ts';
+import {
+  authorName,
+  type ContentKind,
+  type ReviewResource,
+} from '#functions/content/review/rules.ts';
+import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
+import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { reviewOf } from './kinds.ts';
 
-/** An item as the public would see it, by how its kind is shown. */
-export type Preview =
-  | { displayedAs: 'job'; job: PublicJob }
-  | { displayedAs: 'news'; item: PublicNews }
-  | { displayedAs: 'event'; event: PublicEvent };
-
-type Row = Pick<ReviewedRow, 'id' | 'authorFullname' | 'publishedAt'> & Columns;
-
-/** How large the picture of an item is, as the public queries say it. */
-async function pictureOf(ctx: Context, { imageId }: Columns) {
-  if (typeof imageId !== 'string') return { imageWidth: null, imageHeight: null };
-  const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
-  return { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
+interface PublicItems {
+  jobs: PublicJob;
+  news: PublicNews;
+  events: PublicEvent;
 }
+
+/** An item as the public would see it. */
+export type Preview = {
+  [Name in ReviewResource]: { resource: Name; item: PublicItems[Name] };
+}[ReviewResource];
+
+/** The item's row with what is typed, rich text safe to show. */
+interface Previewed {
+  row: Columns;
+  /** The instant of its publication; now while it has none. */
+  stamp: string;
+  today: string;
+  picture: { width: number; height: number } | null;
+}
+
+const rowOf = <F extends Fields>(columns: F, row: Columns) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null])) as RowOf<F>;
+
+const views: { [Name in ReviewResource]: (item: Previewed) => Preview } = {
+  jobs({ row, stamp, today }) {
+    const own = { ...rowOf(jobColumns, row), stamp, member: String(row.authorFullname) };
+    return { resource: 'jobs', item: toPublicJob(own, today) };
+  },
+  news: ({ row, stamp }) => ({
+    resource: 'news',
+    item: toPublicNews({ ...rowOf(newsColumns, row), timestamp: stamp }),
+  }),
+  events({ row, today, picture }) {
+    const own = rowOf(eventColumns, row);
+    const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
+    const event = { ...own, ...size, isNetsci: isSet(own.isNetsci) };
+    return { resource: 'events', item: toItem(event, today) };
+  },
+};
 
 /** What is typed in a form, as columns, as the public would see it; `row` is what is stored, null for a new item. */
 export async function previewTyped(
@@ -31,44 +63,20 @@ export async function previewTyped(
   typed: Columns,
   row: ReviewedRow | null,
 ): Promise<Preview> {
-  const base = row ?? {
-    ...reviewOf(kind).initial?.(ctx, typed),
+  const { initial, resourceName } = reviewOf(kind);
+  const stored: Columns = row ?? {
+    ...initial?.(ctx, typed),
     id: 'preview',
     authorFullname: ctx.actor ? authorName(ctx.actor) : '',
-    publishedAt: null,
   };
-  const view = { ...base, ...typed };
-  return previewOf(kind, { ...view, ...(await pictureOf(ctx, view)) }, ctx.now());
-}
-
-/**
- * What an item would look like in public with the columns as they are given; `now` stands for the
- * instant of its publication while it has none.
- */
-function previewOf(kind: ContentKind, row: Row, now: Date): Preview {
-  const at = now.toISOString();
-  const today = at.slice(0, 10);
-  const stamp = row.publishedAt ?? at;
-  const html = {
-    summary: safeHtml(String(row.summary ?? '')),
-    description: safeHtml(String(row.description ?? '')),
-  };
-  const view = { ...row, ...html };
-  if (kind === 'jobs')
-    return {
-      displayedAs: 'job',
-      job: toPublicJob(
-        { ...view, stamp, member: row.authorFullname } as unknown as Omit<PublicJob, 'href'>,
-        today,
-      ),
-    };
-  if (kind === 'news')
-    return {
-      displayedAs: 'news',
-      item: toPublicNews({ ...view, timestamp: stamp } as unknown as Omit<PublicNews, 'href'>),
-    };
-  return {
-    displayedAs: 'event',
-    event: toItem(view as unknown as ListRow & { description: string }, today),
-  };
+  const whole = { ...stored, ...typed };
+  const rich = richFields.map((name) => [name, safeHtml(String(whole[name] ?? ''))]);
+  const { picture } = await ctx.db.read({ picture: pictureById(String(whole.imageId ?? '')) });
+  const now = ctx.now().toISOString();
+  return views[resourceName]({
+    row: { ...whole, ...Object.fromEntries(rich) },
+    stamp: row?.publishedAt ?? now,
+    today: now.slice(0, 10),
+    picture,
+  });
 }

@@ -26,8 +26,8 @@ export type ContentFields = {
 };
 
 /** The fields of a kind and its gates, for what does the same with every kind. */
-const formOf = (kind: ContentKind) =>
-  contentForms[kind] as unknown as { fields: z.ZodObject; gates: Gates<string> };
+const formOf = (kind: ContentKind): { fields: z.ZodObject; gates: Gates<string> } =>
+  contentForms[kind];
 
 /**
  * The rule for what a button of a form sends: the fields, and what must be filled in for what it
@@ -46,5 +46,4 @@ export function recommendedFields(kind: ContentKind, isNew: boolean): string[] {
 }
 
 /** The names of a kind's fields. */
-export const fieldNamesOf = (kind: ContentKind): string[] =>
-  Object.keys(contentForms[kind].fields.shape);
+export const fieldNamesOf = (kind: ContentKind): string[] => Object.keys(formOf(kind).fields.shape);

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { searchKinds } from './schema.ts';
 
 /**
  * One row per public item, kept by triggers in migrations; the FTS5 table `searchIndex` reads its
@@ -8,7 +9,7 @@ export const searchDocuments = sqliteTable(
   'searchDocuments',
   {
     rowId: integer().primaryKey(),
-    kind: text().notNull(),
+    kind: text({ enum: searchKinds }).notNull(),
     ref: text().notNull(),
     href: text().notNull(),
     title: text().notNull(),

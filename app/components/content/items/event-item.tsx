@@ -1,24 +1,11 @@
-import { Banner, type Pictured } from '#app/components/ui/banner.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { eventCard } from '#app/server/shown.server.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 
 /** What the lists need of an event. */
-export interface EventCard extends Pictured {
-  id: string;
-  shortId: string;
-  title: string;
-  summary: string;
-  startDate: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  location: string | null;
-  country: string | null;
-  website: string | null;
-  href: string;
-  isNetsci: boolean;
-  eventType: string;
-}
+export type EventCard = ReturnType<typeof eventCard>;
 
 /** "Dresden, Germany": what is known of the place. */
 export const placeOf = (event: { location: string | null; country: string | null }): string =>
