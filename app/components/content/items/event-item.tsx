@@ -1,7 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { eventCard } from '#app/server/shown.server.ts';
+import type { eventCard } from '#app/server/public-lists.server.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 
 /** What the lists need of an event. */
