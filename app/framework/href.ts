@@ -6,7 +6,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Name
     : never;
 
-type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name]['path']>;
+type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name][0]>;
 
 /**
  * The address of a named route; its parameters are checked by type and encoded (RTE-34, RTE-35). Remix
@@ -17,7 +17,7 @@ export function hrefTo<Name extends RouteName>(
   ...[params]: [Needed<Name>] extends [never] ? [] : [Record<Needed<Name>, string>]
 ): string {
   const values: Record<string, string> = params ?? {};
-  return routeTable[name].path.replace(/:(\w+)/g, (_, key: string) =>
+  return routeTable[name][0].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
 }

@@ -14,8 +14,8 @@ const takesForms = (screen: string): boolean =>
 
 /** Every screen that takes a form, so that a new one is here as well; those at an id are at one that nobody has. */
 const paths = Object.values(routeTable)
-  .filter((entry) => takesForms(entry.screen))
-  .map(({ path }) => path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'));
+  .filter(([, screen]) => takesForms(screen))
+  .map(([path]) => path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'));
 
 /** Posts as a page without script does, and as one with script: how often which status, and what was odd. */
 async function postTo(request: APIRequestContext, asked: string[], cookie: string) {

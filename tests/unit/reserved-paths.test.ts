@@ -42,7 +42,7 @@ describe('ADP-01 D-32 the path of a page', () => {
   });
 
   it('D-82 is that of a screen exactly where the route table names a page of the site', () => {
-    const named: string[] = Object.values(routeTable).map(({ path }) => path);
+    const named: string[] = Object.values(routeTable).map(([path]) => path);
     expect([...screenPaths].sort()).toEqual(
       [...held].filter((path) => named.includes(path)).sort(),
     );

@@ -58,7 +58,7 @@ describe('the route table', () => {
   });
 
   it('uses each path and each name once, and every screen exists', () => {
-    const paths = Object.values(routeTable).map(({ path }) => path.replace(/:\w+/g, ':'));
+    const paths = Object.values(routeTable).map(([path]) => path.replace(/:\w+/g, ':'));
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
     for (const { file } of routes) expect(existsSync(`app/${file}`), file).toBe(true);

@@ -26,7 +26,7 @@ export const listHref = (resource: ResourceName): string => hrefTo(routes[resour
 export const newHref = (resource: ResourceName): string => hrefTo(routes[resource][1]);
 /** The screen of one. */
 export const editHref = (resource: ResourceName, id: string): string =>
-  routeTable[routes[resource][2]].path.replace(/:\w+/, encodeURIComponent(id));
+  routeTable[routes[resource][2]][0].replace(/:\w+/, encodeURIComponent(id));
 
 /** The parameter by which an address says what has just been done. */
 const doneParam = 'done';
