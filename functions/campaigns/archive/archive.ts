@@ -6,6 +6,7 @@ import {
   newsletterContentKept,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
@@ -62,13 +63,7 @@ export const sentNewsletters = (limit: number) =>
   );
 export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows']>[number];
 
-const whole = {
-  id: sendings.id,
-  campaignId: sendings.campaignId,
-  purpose: sendings.purpose,
-  startedAt: sendings.startedAt,
-  content: sendings.content,
-};
+const whole = columnsNamed(sendings, ['id', 'campaignId', 'purpose', 'startedAt', 'content']);
 
 const one = statement(
   () =>
@@ -166,7 +161,7 @@ export const newsletterContents = (limit: number) =>
 
 const paths = statement(() =>
   select
-    .select({ campaignId: sendings.campaignId, startedAt: sendings.startedAt })
+    .select(columnsNamed(sendings, ['campaignId', 'startedAt']))
     .from(sendings)
     .where(amongNewest)
     .orderBy(...newestFirst),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/layout.ts';
+import { asRequired } from '#functions/content/review/schema.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
@@ -12,10 +13,9 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
-import { type EmailContent, emailContentKept } from './content.ts';
-import { renderBulkEmail } from './email.ts';
+import { type EmailContent, emailContentKept, renderBulkEmail } from './email.ts';
 import { type FilterType, isAnnouncement, mistypedIn, needsOption, placeholders } from './rules.ts';
-import { type EmailFields, emailNeeds, namesOption } from './schema.ts';
+import { type EmailFields, emailNeeds } from './schema.ts';
 import { emails } from './table.ts';
 
 const rich = ['body'] as const;
@@ -36,13 +36,6 @@ const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
 };
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
-
-const contentOf = (row: Columns): EmailContent => ({
-  subject: String(row.subject ?? ''),
-  sender: String(row.sender ?? ''),
-  body: String(row.body ?? ''),
-  filterType: filterOf(row),
-});
 
 /** A filter that names no fee has none, whatever was typed or stored of one. */
 function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
@@ -70,10 +63,10 @@ function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
   );
 }
 
-/** Bulk e-mails, as they are sent (D-42, D-43). */
 /** What a list shows of an e-mail besides its state. */
 export const emailLine = columnsNamed(emails, ['subject', 'filterType']);
 
+/** Bulk e-mails, as they are sent (D-42, D-43). */
 export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
   resourceName: 'emails',
   table: emails,
@@ -84,10 +77,10 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
   words: sql`${emails.subject} || ' ' || ${emails.searchText}`,
   async missing(ctx, row) {
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
-    if (!namesOption(row as unknown as EmailFields)) missing.push('filterRenewalOptionId');
-    if (missing.length > 0)
-      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
-    const content = contentOf(row);
+    if (needsOption(filterOf(row)) && !row.filterRenewalOptionId)
+      missing.push('filterRenewalOptionId');
+    if (missing.length > 0) return asRequired(missing);
+    const content = emailContentKept.parse(row);
     const mistyped = mistypedPlaceholders(content);
     if (Object.keys(mistyped).length > 0) return mistyped;
     return tooLarge(ctx, 'body', (facts) => renderBulkEmail(content, facts));
@@ -103,7 +96,7 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
       : sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
-  content: async (_, row) => contentOf(row),
+  content: async (_, row) => emailContentKept.parse(row),
   kept: emailContentKept,
   message: renderBulkEmail,
   replyTo: ({ sender }) => sender || null,

@@ -1,9 +1,20 @@
+import { z } from 'zod';
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
 import { laidOut } from '#functions/campaigns/rendering/layout.ts';
 import { richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/emails.ts';
-import type { EmailContent } from './content.ts';
-import { isAnnouncement, placeholders } from './rules.ts';
+import { filterTypes, isAnnouncement, placeholders } from './rules.ts';
+
+/** What an e-mail says: kept by its sending. What was kept before a field existed is read without it. */
+export const emailContentKept = z.object({
+  subject: z.string().default(''),
+  /** The address for answers; empty for the society's own. */
+  sender: z.string().default(''),
+  /** Rich text, sanitised, with placeholders. */
+  body: z.string().default(''),
+  filterType: z.enum(filterTypes),
+});
+export type EmailContent = z.output<typeof emailContentKept>;
 
 /** A bulk e-mail in one language (EML-02, D-43). */
 export function renderBulkEmail(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
 import { tooLarge } from '#functions/campaigns/rendering/layout.ts';
+import { asRequired } from '#functions/content/review/schema.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
 import { wrongChoices } from './choices.ts';
@@ -27,7 +27,6 @@ const columns = (fields: Partial<NewsletterFields>): Columns =>
     rich,
   );
 
-/** Newsletters, as they are sent (D-41). */
 /** What a list shows of a newsletter besides its state. */
 export const newsletterLine = columnsNamed(newsletters, [
   'title',
@@ -36,6 +35,7 @@ export const newsletterLine = columnsNamed(newsletters, [
   'issuePeriod',
 ]);
 
+/** Newsletters, as they are sent (D-41). */
 export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterContent>({
   resourceName: 'newsletters',
   table: newsletters,
@@ -48,8 +48,7 @@ export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterCon
     || ' ' || ${newsletters.searchText}`,
   async missing(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
-    if (missing.length > 0)
-      return Object.fromEntries(missing.map((name) => [name, [says('required')]]));
+    if (missing.length > 0) return asRequired(missing);
     const content = await newsletterContent(ctx, row);
     return tooLarge(ctx, 'opening', (facts) => renderNewsletter(content, facts));
   },

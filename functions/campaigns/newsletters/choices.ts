@@ -11,8 +11,9 @@ import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
-import { type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
+import { byKind, type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
 
 /** An item that a newsletter may name. */
 export interface Choice {
@@ -97,7 +98,7 @@ type Row = RowOf<{ id: SQL<string> } & ReturnType<typeof view>>;
 const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
   ...row,
   title: row.title ?? '',
-  fault: status !== 'PUBLISHED' ? 'gone' : expired === 1 ? 'expired' : null,
+  fault: !isPublic(status ?? '') ? 'gone' : expired === 1 ? 'expired' : null,
 });
 
 /**
@@ -107,21 +108,21 @@ const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
 export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
   permitted(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
-  const reads = Object.fromEntries(
-    chosenKinds.flatMap((kind) => [
-      [`chosen-${kind}`, chosen(sources[kind], idsIn(row?.[kind]), today)],
-      [`offered-${kind}`, offered(sources[kind], today)],
-    ]),
-  );
-  const found = await ctx.db.read(reads);
-  return Object.fromEntries(
-    chosenKinds.map((kind) => {
-      const own = found[`chosen-${kind}`] ?? [];
-      const known = new Set(own.map(({ id }) => id));
-      const others = (found[`offered-${kind}`] ?? []).filter(({ id }) => !known.has(id));
-      return [kind, [...own, ...others]];
-    }),
-  ) as Choices;
+  const found = await ctx.db.read({
+    ...byKind((kind) => chosen(sources[kind], idsIn(row?.[kind]), today)),
+    offeredNews: offered(sources.news, today),
+    offeredEvents: offered(sources.events, today),
+    offeredJobs: offered(sources.jobs, today),
+  });
+  const withOthers = (own: Choice[], others: Choice[]) => {
+    const known = new Set(own.map(({ id }) => id));
+    return [...own, ...others.filter(({ id }) => !known.has(id))];
+  };
+  return {
+    news: withOthers(found.news, found.offeredNews),
+    events: withOthers(found.events, found.offeredEvents),
+    jobs: withOthers(found.jobs, found.offeredJobs),
+  };
 }
 
 /**
@@ -133,20 +134,17 @@ export async function wrongChoices(
   typed: Columns,
   row: Columns | null,
 ): Promise<FieldErrors> {
-  const added = chosenKinds.map((kind) => {
+  const added = byKind((kind) => {
     const before = new Set(idsIn(row?.[kind]));
-    return { kind, ids: idsIn(typed[kind]).filter((id) => !before.has(id)) };
+    return idsIn(typed[kind]).filter((id) => !before.has(id));
   });
-  const asked = added.filter(({ ids }) => ids.length > 0);
-  if (asked.length === 0) return {};
+  if (chosenKinds.every((kind) => added[kind].length === 0)) return {};
   const today = dayOf(ctx.now());
-  const found = await ctx.db.read(
-    Object.fromEntries(asked.map(({ kind, ids }) => [kind, chosen(sources[kind], ids, today)])),
-  );
+  const found = await ctx.db.read(byKind((kind) => chosen(sources[kind], added[kind], today)));
   return Object.fromEntries(
-    Object.entries(found)
-      .filter(([, choices]) => choices.some(({ fault }) => fault === 'gone'))
-      .map(([kind]) => [kind, [says('itemGone')]]),
+    chosenKinds
+      .filter((kind) => found[kind].some(({ fault }) => fault === 'gone'))
+      .map((kind) => [kind, [says('itemGone')]]),
   );
 }
 
@@ -157,14 +155,6 @@ export async function chosenTitles(
 ): Promise<Record<ChosenKind, string>> {
   permitted(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
-  const found = await ctx.db.read(
-    Object.fromEntries(
-      chosenKinds.map((kind) => [kind, chosen(sources[kind], idsIn(row[kind]), today)]),
-    ),
-  );
-  const titles = (choices: Choice[] = []) => choices.map(({ id, title }) => title || id).join('; ');
-  return Object.fromEntries(chosenKinds.map((kind) => [kind, titles(found[kind])])) as Record<
-    ChosenKind,
-    string
-  >;
+  const found = await ctx.db.read(byKind((kind) => chosen(sources[kind], idsIn(row[kind]), today)));
+  return byKind((kind) => found[kind].map(({ id, title }) => title || id).join('; '));
 }

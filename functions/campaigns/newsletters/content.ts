@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { eventHref } from '#functions/content/events/rules.ts';
-import { events as eventsTable } from '#functions/content/events/table.ts';
+import { events } from '#functions/content/events/table.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
-import { jobs as jobsTable } from '#functions/content/jobs/table.ts';
+import { jobs } from '#functions/content/jobs/table.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
-import { news as newsTable } from '#functions/content/news/table.ts';
+import { news } from '#functions/content/news/table.ts';
+import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import { type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { ChosenKind } from './rules.ts';
 
@@ -65,72 +67,55 @@ export type NewsletterContent = z.output<typeof newsletterContentKept>;
 export const idsIn = (column: Columns[string] | undefined): string[] =>
   JSON.parse(String(column ?? '[]')) as string[];
 
-const among = (ids: string) => sql`json_each(${ids}) as "chosen"`;
+/** The public ones of what is chosen of a kind, in its order. */
+const publicItems = <F extends Fields, T>(
+  table: ReviewedTable,
+  ids: Columns[string] | undefined,
+  fields: F,
+  view: (row: RowOf<F>) => T,
+) =>
+  readOf(
+    fields,
+    sql`from json_each(${String(ids ?? '[]')}) as "chosen" join ${table} on ${table.id} = "chosen"."value"
+      where ${table.status} = 'PUBLISHED' order by "chosen"."key"`,
+    (rows) => rows.map(view),
+  );
 
 /**
  * What a newsletter says at this moment. A chosen item that is no longer public is left out (D-38); one
  * that has expired stays, in the order in which they were chosen.
  */
 export async function newsletterContent(ctx: Context, row: Columns): Promise<NewsletterContent> {
-  const [news, events, jobs] = [row.news, row.events, row.jobs].map((ids) => String(ids ?? '[]'));
+  const own = ['id', 'title', 'summary'] as const;
   const chosen = await ctx.db.read({
-    news: readOf(
-      { id: newsTable.id, title: newsTable.title, summary: newsTable.summary },
-      sql`from ${among(news ?? '[]')}
-        join ${newsTable} on ${newsTable.id} = "chosen"."value" where ${newsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
-      (rows) => rows.map((one) => ({ ...one, href: newsHref(one.id) })),
-    ),
-    events: readOf(
+    news: publicItems(news, row.news, columnsNamed(news, own), (one) => ({
+      ...one,
+      href: newsHref(one.id),
+    })),
+    events: publicItems(
+      events,
+      row.events,
       {
-        id: eventsTable.id,
-        title: eventsTable.title,
-        summary: eventsTable.summary,
-        startDate: eventsTable.startDate,
-        endDate: eventsTable.endDate,
-        location: eventsTable.location,
-        country: eventsTable.country,
-        registrationDeadline: eventsTable.registrationDeadline,
-        submissionDeadline: eventsTable.submissionDeadline,
-        shortId: eventsTable.shortId,
-        relativePath: eventsTable.relativePath,
-        eventType: eventsTable.eventType,
-        isNetsci: eventsTable.isNetsci,
+        ...columnsNamed(events, [...own, 'startDate', 'endDate', 'location', 'country']),
+        ...columnsNamed(events, ['registrationDeadline', 'submissionDeadline']),
+        ...columnsNamed(events, ['shortId', 'relativePath', 'eventType', 'isNetsci']),
       },
-      sql`from ${among(events ?? '[]')} join ${eventsTable} on ${eventsTable.id} = "chosen"."value"
-        where ${eventsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
-      (rows) =>
-        rows.map(({ shortId, relativePath, eventType, isNetsci, ...one }) => ({
-          ...one,
-          href: eventHref({
-            shortId,
-            relativePath,
-            eventType: eventType ?? 'OTHER',
-            isNetsci: isNetsci === 1,
-          }),
-        })),
+      ({ shortId, relativePath, eventType, isNetsci, ...one }) => ({
+        ...one,
+        href: eventHref({
+          shortId,
+          relativePath,
+          eventType: eventType ?? 'OTHER',
+          isNetsci: isNetsci === 1,
+        }),
+      }),
     ),
-    jobs: readOf(
-      {
-        id: jobsTable.id,
-        title: jobsTable.title,
-        summary: jobsTable.summary,
-        position: jobsTable.position,
-        location: jobsTable.location,
-        country: jobsTable.country,
-        applicationDeadline: jobsTable.applicationDeadline,
-      },
-      sql`from ${among(jobs ?? '[]')} join ${jobsTable} on ${jobsTable.id} = "chosen"."value"
-        where ${jobsTable.status} = 'PUBLISHED' order by "chosen"."key"`,
-      (rows) => rows.map((one) => ({ ...one, href: jobHref(one.id) })),
+    jobs: publicItems(
+      jobs,
+      row.jobs,
+      columnsNamed(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
+      (one) => ({ ...one, href: jobHref(one.id) }),
     ),
   });
-  return {
-    title: String(row.title ?? ''),
-    publicationDate: row.publicationDate ? String(row.publicationDate) : null,
-    issueNumber: String(row.issueNumber ?? ''),
-    issuePeriod: String(row.issuePeriod ?? ''),
-    opening: String(row.opening ?? ''),
-    closing: String(row.closing ?? ''),
-    ...chosen,
-  };
+  return newsletterContentKept.parse({ ...row, ...chosen });
 }

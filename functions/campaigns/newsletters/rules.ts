@@ -5,6 +5,13 @@ export const newsletterHref = (id: string): `/${string}` => `/newsletters/${id}`
 export const chosenKinds = ['news', 'events', 'jobs'] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
+/** Something of each kind. */
+export const byKind = <T>(make: (kind: ChosenKind) => T): Record<ChosenKind, T> => ({
+  news: make('news'),
+  events: make('events'),
+  jobs: make('jobs'),
+});
+
 /** How many news are offered (NLT-03). */
 export const mostNews = 5;
 
