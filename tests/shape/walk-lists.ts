@@ -101,7 +101,6 @@ export const walks: Walk[] = [
         'functions/campaigns/delivery/claims.ts',
         'functions/campaigns/delivery/envelope.ts',
         'functions/campaigns/newsletters/email.ts',
-        'functions/campaigns/newsletters/items.ts',
         'functions/campaigns/rendering/layout.ts',
         'functions/email/transport/ses.ts',
       ],

@@ -1,11 +1,105 @@
-import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
+import {
+  type CampaignFacts,
+  type HtmlEmail,
+  typedHtml,
+} from '#functions/campaigns/rendering/email.ts';
 import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
-import { type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import {
+  absolute,
+  isRightToLeft,
+  type RichContext,
+  richHtml,
+} from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/emails.ts';
-import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import type { NewsletterContent } from './content.ts';
-import { chosenHtml } from './items.ts';
-import { chosenKinds } from './rules.ts';
+import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
+import { bar, light, serif } from '#functions/email/rendering/look.ts';
+import type { NewsletterContent, NewsletterItem } from './content.ts';
+import { type ChosenKind, chosenKinds } from './rules.ts';
+
+const joined = (parts: (string | null)[]): string =>
+  parts.flatMap((part) => part || []).join(' · ');
+
+/** Location and country, the country only once. */
+const placeOf = ({
+  location,
+  country,
+}: Pick<NewsletterItem<'events'>, 'location' | 'country'>): string =>
+  [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
+
+const by = (
+  what: 'submission' | 'registration' | 'application',
+  day: string | null,
+  language: Language,
+): string | null =>
+  day && emailTexts(language)(`newsletter.${what}`, { date: formatDate(day, language) });
+
+/** What stands around the title of an item. */
+interface Around {
+  /** When it is, before the title: what one looks for first. */
+  when: string;
+  /** Where it is and until when, below the title. */
+  facts: string;
+}
+
+/** What stands around an item of each kind. */
+const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Language) => Around } =
+  {
+    news: () => ({ when: '', facts: '' }),
+    events: (item, language) => ({
+      when: joined([
+        item.startDate && formatSpan(item.startDate, item.endDate, language),
+        placeOf(item),
+      ]),
+      facts: joined([
+        by('submission', item.submissionDeadline, language),
+        by('registration', item.registrationDeadline, language),
+      ]),
+    }),
+    jobs: (item, language) => ({
+      when: by('application', item.applicationDeadline, language) ?? '',
+      facts: joined([item.position, placeOf(item)]),
+    }),
+  };
+
+/** An item of a section. Its font and colour are those of the column, so that many fit into an e-mail. */
+function itemHtml(
+  { title, href, summary, when, facts }: NewsletterItem<ChosenKind> & Around,
+  section: ChosenKind,
+  richContext: RichContext,
+) {
+  const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
+  const address = absolute(href, richContext);
+  const name = typedHtml(title);
+  const linked = address
+    ? `<a class="${section}" href="${typedHtml(address)}" style="color:${light[section]};text-decoration:none">${name}</a>`
+    : name;
+  return [
+    when && `<div class="soft" style="font-size:15px;color:${light.soft}">${typedHtml(when)}</div>`,
+    `<h3${dir} style="margin:0 0 4px;font:600 20px/1.3 ${serif}">${linked}</h3>`,
+    facts && `<div style="margin:0 0 4px;font-size:15px">${typedHtml(facts)}</div>`,
+    richHtml(summary, { ...richContext, under: 3 }),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The items of one kind with their title; nothing without any. */
+function sectionHtml<Kind extends ChosenKind>(
+  section: Kind,
+  items: NewsletterItem<Kind>[],
+  richContext: RichContext,
+  language: Language,
+): string {
+  if (items.length === 0) return '';
+  const title = emailTexts(language)(`newsletter.${section as ChosenKind}`);
+  const list = items.map((item) => {
+    const view = { ...item, ...around[section](item, language) };
+    return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
+  });
+  return `<div style="margin:40px 0 0">${bar(section, 32)}</div>
+<h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${title}</h2>
+${list.join('\n')}`;
+}
 
 /** The number and period of an issue and its date, as far as they are there. */
 function issueLine(
@@ -16,8 +110,7 @@ function issueLine(
     ? emailTexts(language)('newsletter.issue', { number: issueNumber })
     : issueNumber;
   const date = publicationDate && formatDate(publicationDate, language);
-  const parts = [number, issuePeriod, date].flatMap((part) => part || []);
-  return parts.join(' · ');
+  return joined([number, issuePeriod, date]);
 }
 
 /** A newsletter as an e-mail in one language (NLT-02, NLT-28). */
@@ -27,7 +120,7 @@ export function renderNewsletter(content: NewsletterContent, facts: CampaignFact
   const richContext: RichContext = { origin: config.origin, webVersion, under: 1 };
   const body = [
     richHtml(content.opening, richContext),
-    ...chosenKinds.map((kind) => chosenHtml(kind, content[kind], richContext, language)),
+    ...chosenKinds.map((kind) => sectionHtml(kind, content[kind], richContext, language)),
     content.closing &&
       `<div style="margin:40px 0 0">${richHtml(content.closing, richContext)}</div>`,
   ];

@@ -90,7 +90,7 @@ export const webVersionOf = ({
   campaignId,
   sendingId,
 }: CampaignFacts): string =>
-  pageHref({ origin, language }, `/newsletters/${purpose === 'TEST' ? sendingId : campaignId}`);
+  pageHref({ origin, language }, `/newsletters/${isTest(purpose) ? sendingId : campaignId}`);
 
 /** For how many bytes there is room for the unsubscribe link and the names, which differ for each reader. */
 const emailMargin = 512;
