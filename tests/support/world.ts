@@ -7,7 +7,7 @@ import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
-import { outboxMailer } from '#workers/local/mailbox/mailer.ts';
+import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
 import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { ballotTables, unlocked } from './unlocked.ts';

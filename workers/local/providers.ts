@@ -3,7 +3,7 @@ import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '../compose.ts';
 import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
-import { outboxMailer } from './mailbox/mailer.ts';
+import { outboxMailer } from './mailbox/outbox.ts';
 import { bankApi, bankPath } from './sandbox-bank/api.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 

@@ -5,9 +5,8 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
-import { outboxSize } from './mailer.ts';
+import { type OutboxEmail, outboxEmails, outboxSize } from './outbox.ts';
 import { mailboxPage, mailboxPolicy } from './page.ts';
-import { type OutboxEmail, outboxEmails } from './queries.ts';
 
 /** Where the mailbox is read, and where reports are tried out. */
 export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report'];

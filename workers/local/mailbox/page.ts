@@ -1,5 +1,5 @@
 import { escaped } from '#functions/core/values/escape.ts';
-import type { OutboxEmail } from './queries.ts';
+import type { OutboxEmail } from './outbox.ts';
 
 /** What the page may do: show itself and its e-mails, which come in frames without any rights. */
 export const mailboxPolicy =

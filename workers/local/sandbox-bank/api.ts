@@ -4,13 +4,14 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
-import { type Answered, book, notify, payBack, signedFields } from './commands.ts';
+import { type Answered, book, notify, signedFields } from './commands.ts';
+import { payBackInBooks } from './gateway.ts';
 import { bankPolicy } from './layout.ts';
 import { addressBack, type BankOrder, languageOf, readOrder, withFields } from './order.ts';
 import { booksPage, donePage, orderPage, refusedPage, untaken } from './pages.ts';
 import { type Booked, bookedOrder, bookedOrders } from './queries.ts';
 import { type Choice, courses, otherAmount, overdueBy } from './rules.ts';
-import { bankWords } from './words.ts';
+import bankWords from './words.json' with { type: 'json' };
 
 const page = (html: string, status = 200): Response =>
   new Response(html, {
@@ -94,7 +95,7 @@ async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Respons
 }
 
 async function act(ctx: Context, name: string, orderId: string): Promise<Response> {
-  if (name === 'repay') await payBack(ctx, orderId);
+  if (name === 'repay') await payBackInBooks(ctx.db.d1, orderId);
   if (name !== 'notify') return goTo(bankPath);
   const { found } = await ctx.db.read({ found: bookedOrder(orderId) });
   if (!found) return goTo(bankPath);
@@ -109,7 +110,7 @@ function lastAnswer(c: Call): Answered | null {
   return { status: Number(answered) || null, took: Number(took) };
 }
 
-/** The bank of a machine on which no real money moves (design §7). */
+/** The sandbox bank of one machine (design §7). */
 export const bankApi = new Hono<ApiEnv>()
   .get(bankPath, async (c) => {
     const ctx = opened(c);

@@ -1,8 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
-import { payBackInBooks, sandboxMerchant } from './gateway.ts';
-import type { BankOrder } from './order.ts';
-import { isOwn } from './order.ts';
+import { sandboxMerchant } from './gateway.ts';
+import { type BankOrder, isOwn } from './order.ts';
 import { type Booked, bookedOrder } from './queries.ts';
 
 /** How the site has answered a notification: null when it could not be reached; in ms how long it took. */
@@ -44,10 +43,6 @@ export async function book(
   const { found } = await ctx.db.read({ found: bookedOrder(order.orderId) });
   return found;
 }
-
-/** Pays an order back in the books; false when there is nothing to pay back. The site is not told. */
-export const payBack = (ctx: Context, orderId: string): Promise<boolean> =>
-  payBackInBooks(ctx.db.d1, orderId);
 
 /** The signed fields that tell of an order: the same ones each time, for the site and the browser. */
 export async function signedFields(

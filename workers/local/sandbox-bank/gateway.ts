@@ -6,13 +6,13 @@ import {
   type Report,
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import type { Outcome } from '#functions/core/values/payment-words.ts';
 import {
   fieldsOf,
   type Merchant,
   orderForm,
   readFields,
 } from '#functions/membership/gateways/xpay-form.ts';
+import type { Booked } from './queries.ts';
 
 /** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
@@ -20,15 +20,7 @@ export const sandboxMerchant = (linkSecret: string): Merchant => ({
   secret: `sandbox bank of ${linkSecret}`,
 });
 
-interface Booked {
-  amount: number;
-  currency: string;
-  outcome: Outcome;
-  message: string | null;
-  reference: string;
-}
-
-/** Pays an order back in the books of the bank; false when there is nothing to pay back. */
+/** Pays an order back in the books; false when there is nothing to pay back. The site is not told. */
 export async function payBackInBooks(d1: D1Database, orderId: string): Promise<boolean> {
   const { meta } = await d1
     .prepare(
@@ -40,17 +32,12 @@ export async function payBackInBooks(d1: D1Database, orderId: string): Promise<b
 }
 
 /**
- * The bank of machines on which no real money moves: it signs like XPay, and keeps its books in the
+ * The sandbox bank takes test payments: it signs like XPay, and keeps its books in the
  * database. `bank` is the address of its page.
  */
 export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {
   const booked = (orderId: string) =>
-    d1
-      .prepare(
-        'select "amount", "currency", "outcome", "message", "reference" from "sandboxOrders" where "orderId" = ?',
-      )
-      .bind(orderId)
-      .first<Booked>();
+    d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<Booked>();
 
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const found = await booked(orderId);

@@ -1,6 +1,6 @@
 import type { Language } from '#functions/core/values/dates.ts';
 import { escaped } from '#functions/core/values/escape.ts';
-import { bankWords } from './words.ts';
+import bankWords from './words.json' with { type: 'json' };
 
 /** What the pages may do: show themselves and post to this site. */
 export const bankPolicy =

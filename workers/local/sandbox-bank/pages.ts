@@ -6,7 +6,7 @@ import { bankPage, hidden } from './layout.ts';
 import { type BankOrder, type Fault, orderFields } from './order.ts';
 import type { Booked } from './queries.ts';
 import { type Choice, courses } from './rules.ts';
-import { bankWords } from './words.ts';
+import bankWords from './words.json' with { type: 'json' };
 
 const isCurrency = (text: string): text is Currency => currencies.some((one) => one === text);
 
@@ -29,8 +29,8 @@ export function orderPage(
   const words = bankWords[language];
   const sent = orderFields.map((name) => hidden(name, params.get(name) ?? '')).join('');
   const button = (choice: Choice) =>
-    `<button name="choice" value="${choice}" aria-describedby="hint-${choice}"${choice === 'approve' ? ' class="main"' : ''}>${words.choices[choice][0]}</button>`;
-  const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice][1]}</p>`;
+    `<button name="choice" value="${choice}" aria-describedby="hint-${choice}"${choice === 'approve' ? ' class="main"' : ''}>${words.choices[choice].label}</button>`;
+  const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice].hint}</p>`;
   // A form of its own: Enter in the field means this button.
   const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
   const choiceButton = (choice: Choice) =>
@@ -69,7 +69,10 @@ export const untaken = (all: Answered[]): Answered | null =>
 function answer(answered: Answered, language: Language): string {
   const words = bankWords[language];
   const { status, took } = answered;
-  const said = status === null ? words.unreachable : words.answered(status, took);
+  const said =
+    status === null
+      ? words.unreachable
+      : words.answered.replace('{status}', String(status)).replace('{took}', String(took));
   return isTaken(answered)
     ? `<p class="note" role="status">${said}</p>`
     : `<p class="note bad" role="alert">${words.notTaken}: ${said}</p>`;
@@ -94,14 +97,14 @@ export function donePage(answers: Answered[], back: string | null, language: Lan
 /** The books: the newest orders, and what can still be done about them. */
 export function booksPage(orders: Booked[], answered: Answered | null, language: Language): string {
   const words = bankWords[language];
+  const names = words.columns;
   const act = (name: string, orderId: string, label: string) =>
     `<form method="post" action="/dev/bank">${hidden('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
-  const [, time, outcomeName, amountName, notifiedName] = words.columns;
   const row = ({ orderId, at, outcome, amount, currency, notified, message }: Booked) =>
-    `<tr><th scope="row">${escaped(orderId)}</th><td data-name="${time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${outcomeName}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escaped(message)}</span>` : ''}</td><td class="number" data-name="${amountName}">${escaped(money(amount, currency, language))}</td><td class="number" data-name="${notifiedName}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
-  const heads = words.columns.map(
+    `<tr><th scope="row">${escaped(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escaped(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escaped(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
+  const heads = Object.values(names).map(
     (name) =>
-      `<th scope="col"${name === amountName || name === notifiedName ? ' class="number"' : ''}>${name}</th>`,
+      `<th scope="col"${name === names.amount || name === names.notified ? ' class="number"' : ''}>${name}</th>`,
   );
   const table = `<div class="card table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>
 ${orders.map(row).join('\n')}

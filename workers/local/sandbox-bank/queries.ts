@@ -3,21 +3,9 @@ import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { visibleOrders } from './rules.ts';
 import { sandboxOrders } from './table.ts';
 
-const columns = {
-  orderId: sandboxOrders.orderId,
-  amount: sandboxOrders.amount,
-  currency: sandboxOrders.currency,
-  outcome: sandboxOrders.outcome,
-  message: sandboxOrders.message,
-  reference: sandboxOrders.reference,
-  notifyUrl: sandboxOrders.notifyUrl,
-  notified: sandboxOrders.notified,
-  at: sandboxOrders.at,
-};
-
 const newest = statement(() =>
   select
-    .select(columns)
+    .select()
     .from(sandboxOrders)
     .orderBy(desc(sandboxOrders.at), desc(sandboxOrders.orderId))
     .limit(visibleOrders),
@@ -25,7 +13,7 @@ const newest = statement(() =>
 
 const one = firstOf(() =>
   select
-    .select(columns)
+    .select()
     .from(sandboxOrders)
     .where(eq(sandboxOrders.orderId, sql.placeholder('orderId'))),
 );
@@ -37,4 +25,4 @@ export const bookedOrders = () => newest();
 export const bookedOrder = (orderId: string) => one({ orderId });
 
 /** An order as it stands in the bank's books. */
-export type Booked = NonNullable<ReturnType<ReturnType<typeof bookedOrder>['rows']>>;
+export type Booked = typeof sandboxOrders.$inferSelect;
