@@ -1,4 +1,3 @@
-import { isCampaign } from '#functions/campaigns/delivery/messages.ts';
 import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
@@ -6,12 +5,12 @@ import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, readConfig } from '#functions/core/config/config.ts';
-import type { Client, Context, Message } from '#functions/core/context.ts';
+import type { Client, Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
-import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { registry } from '#functions/registry.ts';
+import { queueOf } from './queue.ts';
 
 let config: Config | undefined;
 
@@ -65,10 +64,6 @@ export function compose(env: Env, { pageCache, waitUntil, providers }: Surroundi
 }
 
 const nothing = () => undefined;
-
-/** The queue that a message belongs into. */
-export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: Message): Queue =>
-  isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
 const logged = (error: unknown): void => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -1,10 +1,25 @@
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
+import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
+import { isCampaign, rangeMessage, startMessage } from '#functions/campaigns/delivery/messages.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
-import type { Context } from '#functions/core/context.ts';
+import type { Context, Message as SiteMessage } from '#functions/core/context.ts';
+import { sizesMessage } from '#functions/core/images/messages.ts';
+import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { keepDeadMessage } from '#functions/email/outbox/dead-letters.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import {
+  bulkMessage,
+  isBulkMessage,
+  queuedEmailMessage,
+} from '#functions/email/outbox/messages.ts';
 import { untilTrouble } from '#functions/email/transport/trouble.ts';
-import { deliver } from './messages.ts';
+import { makeSizes } from '#functions/site/images/sizes.ts';
+
+/** The queue that a message belongs into: mail to many has one of its own, for which nothing else waits. */
+export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: SiteMessage): Queue =>
+  isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
 /** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */
 const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
@@ -20,7 +35,7 @@ const named = (error: unknown): string => {
 /**
  * Takes a batch of messages. Each is acknowledged or retried on its own; one that cannot be read
  * is not worth a retry, and one that has failed too often arrives in the dead-letter queue, where
- * it is suppressed for an admin. The log says nothing of what a message holds.
+ * it is kept for an admin. The log says nothing of what a message holds.
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);
@@ -70,5 +85,34 @@ async function settle(queue: string, messages: Messages, work: () => Promise<voi
       console.error({ ...about, outcome: 'retry', error: named(error) });
       message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
     }
+  }
+}
+
+/** Every message that this site sends to itself, by kind and version. */
+const message = z.discriminatedUnion('kind', [
+  purgeMessage,
+  queuedEmailMessage,
+  bulkMessage,
+  sizesMessage,
+  startMessage,
+  rangeMessage,
+]);
+
+/** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
+export async function deliver(ctx: Context, body: unknown): Promise<void> {
+  const parsed = message.parse(body);
+  switch (parsed.kind) {
+    case 'purge':
+      return purgePages(ctx, [parsed]);
+    case 'notice':
+      return void (await deliverQueuedEmail(ctx, parsed.id));
+    case 'bulk-notices':
+      return sendBulk(ctx);
+    case 'image-sizes':
+      return makeSizes(ctx, parsed);
+    case 'mailing-start':
+      return startCampaign(ctx, parsed.resourceName, parsed.id);
+    case 'mailing-range':
+      return deliverRange(ctx, parsed);
   }
 }

@@ -30,7 +30,7 @@ export interface Client {
   deviceMark: string | null;
 }
 
-/** A message that this site sends to itself; workers/messages.ts knows every kind and parses what comes. */
+/** A message that this site sends to itself; workers/queue.ts knows every kind and parses what comes. */
 export interface Message {
   v: 1;
   kind: string;

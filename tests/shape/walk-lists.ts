@@ -96,7 +96,6 @@ export const walks: Walk[] = [
         'functions/campaigns/delivery/cron.ts',
         'functions/campaigns/delivery/sendings.ts',
         'workers/queue.ts',
-        'workers/messages.ts',
         'functions/campaigns/delivery/deliver.ts',
         'functions/campaigns/delivery/claims.ts',
         'functions/campaigns/delivery/envelope.ts',

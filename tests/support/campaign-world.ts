@@ -1,7 +1,7 @@
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import type { Mailer, OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { deliver } from '#workers/messages.ts';
+import { deliver } from '#workers/queue.ts';
 import { everybody } from './actors.ts';
 import { idOf, type WorldRows } from './rows.ts';
 import { createWorld, testDatabase } from './world.ts';

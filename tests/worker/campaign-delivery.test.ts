@@ -22,7 +22,7 @@ import {
 } from '#tests/support/campaign-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, testDatabase } from '#tests/support/world.ts';
-import { deliver } from '#workers/messages.ts';
+import { deliver } from '#workers/queue.ts';
 
 const newsletter = newsletterId;
 const everyone = { state: null, q: '', page: 1 };

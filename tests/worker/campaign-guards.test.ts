@@ -16,7 +16,7 @@ import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/campaign-world.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';
 import { add, testDatabase } from '#tests/support/world.ts';
-import { deliver } from '#workers/messages.ts';
+import { deliver } from '#workers/queue.ts';
 
 const id = newsletterId;
 const overdue = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;

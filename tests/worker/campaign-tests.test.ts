@@ -16,7 +16,7 @@ import {
   societyOf,
   statusOf,
 } from '#tests/support/campaign-world.ts';
-import { deliver } from '#workers/messages.ts';
+import { deliver } from '#workers/queue.ts';
 
 describe('a test', () => {
   const draft = { newsletters: [{}], emails: [{}] };

@@ -12,7 +12,7 @@ import { pictures } from '#tests/support/pictures.ts';
 import { idOf, type Kind, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
 import { cronJob } from '#workers/cron.ts';
-import { deliver } from '#workers/messages.ts';
+import { deliver } from '#workers/queue.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
