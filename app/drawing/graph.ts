@@ -27,7 +27,7 @@ export type LinkKind = 'when' | 'where' | 'within' | 'next' | 'trail' | 'prize' 
 export type Graph = { nodes: GraphNode[]; links: GraphLink[] };
 
 /** A graph under construction: adding a node or a link twice has no effect. */
-export function draft() {
+function draft() {
   const nodes = new Map<string, GraphNode>();
   const links = new Map<string, GraphLink>();
   const add = (
@@ -54,6 +54,15 @@ export function draft() {
   return { add, link, graph };
 }
 export type Draft = ReturnType<typeof draft>;
+
+/** What makes a graph of the society's data. */
+export const graphBy =
+  (fill: (g: Draft, data: SocietyData) => void) =>
+  (data: SocietyData): Graph => {
+    const g = draft();
+    fill(g, data);
+    return g.graph();
+  };
 
 export const addYear = (g: Draft, year: number) => g.add('year', String(year), year + 0.5);
 

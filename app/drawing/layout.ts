@@ -1,7 +1,6 @@
 import {
   forceCollide,
   forceLink,
-  forceManyBody,
   forceSimulation,
   forceX,
   forceY,
@@ -27,14 +26,12 @@ export type Plan = {
   anchor: (node: GraphNode) => Anchor;
   controls: (link: GraphLink, from: PlacedNode, to: PlacedNode) => Point[];
   /** Pull along links, 0 to 1. */
-  tension: (link: GraphLink) => number;
+  tension?: number;
   /** Clear space around each node. */
   gap: number;
-  /** Repulsion between all nodes. */
-  charge: number;
-  strong: (node: GraphNode) => boolean;
-  labels: (nodes: PlacedNode[]) => Label[];
-  guides: Guide[];
+  strong?: (node: GraphNode) => boolean;
+  label?: (node: PlacedNode) => Label[];
+  guides?: Guide[];
 };
 
 export type Drawing = {
@@ -61,12 +58,13 @@ export function layout(graph: Graph, plan: Plan): Drawing {
     const to = byId.get(link.target);
     return from && to ? [{ ...link, from, to, controls: plan.controls(link, from, to) }] : [];
   });
-  return { nodes: bodies, links, labels: plan.labels(bodies), guides: plan.guides };
+  const labels = bodies.flatMap((node) => plan.label?.(node) ?? []);
+  return { nodes: bodies, links, labels, guides: plan.guides ?? [] };
 }
 
 function body(node: GraphNode, plan: Plan): Body {
   const goal = plan.anchor(node);
-  const strong = plan.strong(node);
+  const strong = plan.strong?.(node) ?? false;
   const placed = { ...node, x: goal.x, y: goal.y, goal, strong, r: radiusOf(node, strong) };
   return goal.hold === 1 ? { ...placed, fx: goal.x, fy: goal.y } : placed;
 }
@@ -108,13 +106,12 @@ function relax(bodies: Body[], graph: Graph, plan: Plan) {
       'y',
       forceY<Body>((node) => node.goal.y).strength((node) => node.goal.hold),
     )
-    .force('charge', forceManyBody<Body>().strength(-plan.charge).distanceMax(160))
     .force(
       'link',
       forceLink<Body, GraphLink & SimulationNodeDatum>(links)
         .id((node) => node.id)
         .distance(26)
-        .strength((link) => plan.tension(link)),
+        .strength(plan.tension ?? 0),
     )
     .force('collide', forceCollide<Body>((node) => node.r + plan.gap).iterations(3))
     .stop()

@@ -7,33 +7,27 @@ import {
   addPrizes,
   addYear,
   type Draft,
-  draft,
-  type Graph,
+  graphBy,
 } from './graph.ts';
 
 const editionYears = (data: SocietyData) => data.editions.map(yearOf);
 const prizeYears = (data: SocietyData) => data.winners.map((winner) => winner.year);
 
 /** Everything: editions with city, country and year, prizes with people and years. */
-export function homeGraph(data: SocietyData): Graph {
-  const g = draft();
+export const homeGraph = graphBy((g, data) => {
   addCalendar(g, [...editionYears(data), ...prizeYears(data)]);
   addEditions(g, data, true);
   addPrizes(g, data, true);
-  return g.graph();
-}
+});
 
 /** Editions with city, country and year. */
-export function eventsGraph(data: SocietyData): Graph {
-  const g = draft();
+export const eventsGraph = graphBy((g, data) => {
   addCalendar(g, editionYears(data));
   addEditions(g, data, true);
-  return g.graph();
-}
+});
 
 /** People with the roles they hold or held and the awards they received. */
-export function aboutGraph(data: SocietyData): Graph {
-  const g = draft();
+export const aboutGraph = graphBy((g, data) => {
   const society = g.add('society', 'Network Science Society');
   for (const person of data.people) {
     // A fellowship is an award: as a role it would draw the same fact twice.
@@ -44,12 +38,10 @@ export function aboutGraph(data: SocietyData): Graph {
   }
   for (const award of data.awards) g.link(society, g.add('award', award.name), 'part');
   addPrizes(g, data, false);
-  return g.graph();
-}
+});
 
 /** Editions by year, with their satellites; other meetings by year. */
-export function newsGraph(data: SocietyData): Graph {
-  const g = draft();
+export const newsGraph = graphBy((g, data) => {
   addCalendar(g, [...editionYears(data), ...data.others.map(yearOf)]);
   addEditions(g, data, false);
   for (const other of data.others) {
@@ -58,8 +50,7 @@ export function newsGraph(data: SocietyData): Graph {
   }
   addReturns(g, data, (edition) => edition.country);
   addReturns(g, data, (edition) => cityOf(edition));
-  return g.graph();
-}
+});
 
 /** Joins each edition to the next one in the same place. */
 function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => string | null) {
@@ -75,14 +66,12 @@ function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => st
 }
 
 /** Cities within countries, of all meetings; the NetSci editions travel from city to city. */
-export function jobsGraph(data: SocietyData): Graph {
-  const g = draft();
+export const jobsGraph = graphBy((g, data) => {
   for (const meeting of [...data.editions, ...data.others]) {
     if (cityOf(meeting)) addPlace(g, meeting);
   }
   for (const series of ['NETSCI', 'NETSCIX']) addJourney(g, data, series);
-  return g.graph();
-}
+});
 
 function addJourney(g: Draft, data: SocietyData, series: string) {
   const stops = data.editions
@@ -97,8 +86,7 @@ function addJourney(g: Draft, data: SocietyData, series: string) {
 }
 
 /** Satellites at their edition, schools, chapters and communities around the society. */
-export function outreachGraph(data: SocietyData): Graph {
-  const g = draft();
+export const outreachGraph = graphBy((g, data) => {
   const society = g.add('society', 'Network Science Society');
   for (const other of data.others) {
     if (!/SATELLITE|SCHOOL|SYMPOSIUM/.test(other.eventType)) continue;
@@ -119,25 +107,20 @@ export function outreachGraph(data: SocietyData): Graph {
     g.link(node, society, 'next');
     if (chapter.country) g.link(node, g.add('country', chapter.country), 'within');
   }
-  return g.graph();
-}
+});
 
 /** Awards, winners, years. */
-export function prizesGraph(data: SocietyData): Graph {
-  const g = draft();
+export const prizesGraph = graphBy((g, data) => {
   addCalendar(g, prizeYears(data));
   addPrizes(g, data, true);
-  return g.graph();
-}
+});
 
 /** People and the years in which the society honoured them. */
-export function membersGraph(data: SocietyData): Graph {
-  const g = draft();
+export const membersGraph = graphBy((g, data) => {
   addCalendar(g, prizeYears(data));
   for (const winner of data.winners) {
     if (winner.year === null) continue;
     const person = g.add('person', fullName(winner), winner.year + 0.5);
     g.link(person, addYear(g, winner.year), 'when');
   }
-  return g.graph();
-}
+});

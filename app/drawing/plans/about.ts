@@ -1,8 +1,7 @@
-import { bearing, type Point, polar } from '../geometry.ts';
+import { type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { PlacedNode, Plan } from '../layout.ts';
-import { neighbours } from './common.ts';
-import { orbits } from './orbits.ts';
+import { bend, neighbours, orbits } from './common.ts';
 
 const CENTRE = { x: 820, y: 400 };
 const INNER = 130;
@@ -34,10 +33,7 @@ export function aboutPlan(graph: Graph): Plan {
     anchor,
     strong: (node) => node.kind === 'person' && node.degree > 1,
     controls,
-    tension: () => 0,
     gap: 4,
-    charge: 0,
-    labels: () => [],
     guides: orbits(CENTRE, [OUTER + 34, 420, 560, 720]),
   };
 }
@@ -68,10 +64,5 @@ function neighbourly(graph: Graph): Group[] {
 }
 
 /** Threads leave the inner ring outwards and bend to reach the outer one at right angles. */
-function controls(link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] {
-  if (link.kind === 'part') return [];
-  const a = bearing(CENTRE, from);
-  const b = bearing(CENTRE, to);
-  const middle = (a.radius + b.radius) / 2;
-  return [polar(CENTRE, a.degrees, middle), polar(CENTRE, b.degrees, middle)];
-}
+const controls = (link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] =>
+  link.kind === 'part' ? [] : bend(CENTRE, from, to);

@@ -1,4 +1,13 @@
+import { bearing, type Point, polar } from '../geometry.ts';
+import { circle } from '../glyphs.ts';
 import type { Graph, GraphNode } from '../graph.ts';
+import type { Guide } from '../layout.ts';
+
+/** The first and the last year of a graph. */
+export function yearsOf(graph: Graph) {
+  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
+  return { first: Math.min(...years), last: Math.max(...years) };
+}
 
 /** For nodes without a time of their own: the time of what they hang on, two links deep. */
 export function memberTimes(graph: Graph, pick: 'mean' | 'first' = 'mean') {
@@ -62,4 +71,26 @@ export function hubCities(graph: Graph): string[] {
     .filter((link) => link.kind === 'within' && hubs.has(link.target))
     .map((link) => link.source)
     .sort((a, b) => (times(a) ?? 0) - (times(b) ?? 0));
+}
+
+/** Faint circles around `centre`; the sheet cuts them where they leave it. */
+export function orbits(centre: Point, radii: number[]): Guide[] {
+  return radii.map((radius) => ({ d: circle(centre, radius) }));
+}
+
+/** Control point of a curve that goes from one orbit to another without crossing the inner one. */
+export function transfer(centre: Point, from: Point, to: Point): Point {
+  const a = bearing(centre, from);
+  const b = bearing(centre, to);
+  const turn = ((b.degrees - a.degrees + 540) % 360) - 180;
+  const half = Math.min(Math.abs(turn) / 2, 50) * (Math.PI / 180);
+  return polar(centre, a.degrees + turn / 2, (a.radius + b.radius) / 2 / Math.cos(half));
+}
+
+/** Control points of a curve that leaves one orbit and reaches another at right angles. */
+export function bend(centre: Point, from: Point, to: Point): Point[] {
+  const a = bearing(centre, from);
+  const b = bearing(centre, to);
+  const middle = (a.radius + b.radius) / 2;
+  return [polar(centre, a.degrees, middle), polar(centre, b.degrees, middle)];
 }

@@ -1,8 +1,7 @@
 import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { hubCities, latest, memberTimes } from './common.ts';
-import { orbits } from './orbits.ts';
+import { hubCities, latest, memberTimes, orbits, yearsOf } from './common.ts';
 
 const CENTRE = { x: 832, y: 402 };
 const INNER = 158;
@@ -14,9 +13,9 @@ const OFF: Record<string, number> = { edition: 20, city: 39, country: 58 };
 
 /** A spiral of years from the first edition outwards: summer hangs inside, winter outside. */
 export function eventsPlan(graph: Graph): Plan {
-  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
-  const first = Math.min(...years) - 0.5;
-  const span = Math.max(...years) - first;
+  const years = yearsOf(graph);
+  const first = years.first - 0.5;
+  const span = years.last - first;
   const times = memberTimes(graph, 'first');
   const spokes = hubCities(graph);
   const winter = winterPlaces(graph);
@@ -40,10 +39,9 @@ export function eventsPlan(graph: Graph): Plan {
     anchor,
     strong: latest(graph),
     controls: (link, from, to) => curve(link, from, to, spiral),
-    tension: () => 0.01,
+    tension: 0.01,
     gap: 5,
-    charge: 0,
-    labels: (nodes) => nodes.flatMap(label),
+    label,
     guides: orbits(CENTRE, [430, 570, 730]),
   };
 }

@@ -1,8 +1,7 @@
 import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphNode, LinkKind } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { hubCities, latest, memberTimes, ranks } from './common.ts';
-import { orbits, transfer } from './orbits.ts';
+import { hubCities, latest, memberTimes, orbits, ranks, transfer, yearsOf } from './common.ts';
 
 const CENTRE = { x: 806, y: 398 };
 const RING = 240;
@@ -45,18 +44,15 @@ export function homePlan(graph: Graph): Plan {
     anchor,
     strong: latest(graph),
     controls: (link, from, to) => curve(link.kind, from, to),
-    tension: () => 0.01,
+    tension: 0.01,
     gap: 5,
-    charge: 0,
-    labels: (nodes) => nodes.flatMap(label),
+    label,
     guides: orbits(CENTRE, [RING + 190, RING + 320, RING + 470]),
   };
 }
 
 function dial(graph: Graph) {
-  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
-  const first = Math.min(...years);
-  const last = Math.max(...years);
+  const { first, last } = yearsOf(graph);
   return (time: number) => START + (SWEEP * (time - first)) / (last - first);
 }
 

@@ -34,12 +34,8 @@ export function jobsPlan(graph: Graph): Plan {
       const seat = seats.get(node.id);
       return seat ? { ...seat, hold: 1 } : { x: SPINE + 240, y: 400, hold: 0.2 };
     },
-    strong: () => false,
     controls,
-    tension: () => 0,
     gap: 2,
-    charge: 0,
-    labels: () => [],
     guides: [{ d: `M${SPINE} 0V800` }],
   };
 }

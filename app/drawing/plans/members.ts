@@ -1,18 +1,15 @@
 import { type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { PlacedNode, Plan } from '../layout.ts';
-import { ranks } from './common.ts';
-import { orbits, transfer } from './orbits.ts';
+import { orbits, ranks, transfer, yearsOf } from './common.ts';
 
 const CENTRE = { x: 850, y: 392 };
 const RING = 146;
 
 /** A small dial of years; the people of a year stand outside it in rows. */
 export function membersPlan(graph: Graph): Plan {
-  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
-  const first = Math.min(...years);
-  const span = Math.max(...years) - first;
-  const angle = (time: number) => 150 + (270 * (time - first)) / span;
+  const { first, last } = yearsOf(graph);
+  const angle = (time: number) => 150 + (270 * (time - first)) / (last - first);
   const rank = ranks(graph.nodes.filter((node) => node.kind === 'person'));
   const anchor = (node: GraphNode) => {
     const degrees = angle(node.time ?? first);
@@ -22,12 +19,8 @@ export function membersPlan(graph: Graph): Plan {
   };
   return {
     anchor,
-    strong: () => false,
     controls,
-    tension: () => 0,
     gap: 4,
-    charge: 0,
-    labels: () => [],
     guides: orbits(CENTRE, [310, 450, 620]),
   };
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { latest, ranks } from './common.ts';
+import { latest, ranks, yearsOf } from './common.ts';
 
 const LEFT = 396;
 const RIGHT = 1146;
@@ -13,9 +13,7 @@ const BEADS = 9;
 
 /** A line of time: arcs above join editions in one place, other meetings hang below. */
 export function newsPlan(graph: Graph): Plan {
-  const years = graph.nodes.filter((node) => node.kind === 'year').map((node) => node.time ?? 0);
-  const first = Math.min(...years);
-  const last = Math.max(...years);
+  const { first, last } = yearsOf(graph);
   const rank = ranks(graph.nodes.filter((node) => node.kind === 'event'));
   const x = (time: number) => LEFT + ((RIGHT - LEFT) * (time - first)) / (last - first);
   const anchor = (node: GraphNode) => {
@@ -37,10 +35,8 @@ export function newsPlan(graph: Graph): Plan {
     anchor,
     strong: latest(graph),
     controls: curve,
-    tension: () => 0,
     gap: 2,
-    charge: 0,
-    labels: (nodes) => nodes.flatMap(label),
+    label,
     guides: [SUMMER, WINTER, YEARS].map((y) => ({ d: `M0 ${y}H1200` })),
   };
 }

@@ -1,8 +1,7 @@
 import { bearing, bowed, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { PlacedNode, Plan } from '../layout.ts';
-import { neighbours } from './common.ts';
-import { orbits } from './orbits.ts';
+import { neighbours, orbits } from './common.ts';
 
 const ROOT = { x: 742, y: 664 };
 
@@ -30,10 +29,7 @@ export function outreachPlan(graph: Graph): Plan {
     anchor: (node: GraphNode) => ({ ...(spots.get(node.id) ?? ROOT), hold: 1 }),
     strong: (node) => node.kind === 'edition' && nodes.get(node.id)?.degree === maxDegree(graph),
     controls,
-    tension: () => 0,
     gap: 3,
-    charge: 0,
-    labels: () => [],
     guides: orbits(ROOT, [64, 440, 620]),
   };
 }

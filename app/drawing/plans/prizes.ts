@@ -1,8 +1,7 @@
-import { bearing, type Point, polar } from '../geometry.ts';
+import { type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { PlacedNode, Plan } from '../layout.ts';
-import { memberTimes, neighbours } from './common.ts';
-import { transfer } from './orbits.ts';
+import { bend, memberTimes, neighbours, transfer } from './common.ts';
 
 const PIVOT = { x: 400, y: 400 };
 /** Radius of each rib of the fan, and the degrees it opens to either side. */
@@ -35,21 +34,11 @@ export function prizesPlan(graph: Graph): Plan {
       ...polar(PIVOT, turns.get(node.id) ?? 0, RIBS[node.kind]?.[0] ?? 0),
       hold: 1,
     }),
-    strong: () => false,
     controls: thread,
-    tension: () => 0,
     gap: 2,
-    charge: 0,
-    labels: () => [],
-    guides: [],
   };
 }
 
 /** Leaves one rib and reaches the next at right angles. */
-function thread(link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] {
-  const a = bearing(PIVOT, from);
-  const b = bearing(PIVOT, to);
-  if (link.kind === 'next') return [transfer(PIVOT, from, to)];
-  const middle = (a.radius + b.radius) / 2;
-  return [polar(PIVOT, a.degrees, middle), polar(PIVOT, b.degrees, middle)];
-}
+const thread = (link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] =>
+  link.kind === 'next' ? [transfer(PIVOT, from, to)] : bend(PIVOT, from, to);
