@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useChanged } from '#app/components/form/use-changed.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useReady } from '#app/components/form/watch-form.ts';
+import { useChanged, useReady } from '#app/components/form/watch-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { useSaved, valuesOf } from './use-unsaved.ts';
 
 const moments = ['input', 'change', 'reset'] as const;
 
@@ -33,6 +34,20 @@ export function useValue(formId: string, name: string, initial: string): string 
     [formId, name],
   );
   return value;
+}
+
+/**
+ * Whether what stands in a form differs from what is saved; null as long as nobody has looked. What the
+ * server has refused counts as changed.
+ */
+export function useChanged(formId: string): boolean | null {
+  const { saved, times } = useSaved(formId);
+  const [changed, setChanged] = useState<boolean | null>(null);
+  useEffect(
+    () => watchForm(formId, (form) => setChanged(valuesOf(form) !== saved.current)),
+    [formId, saved, times],
+  );
+  return changed;
 }
 
 /** Whether a browser has filled in a field whose value it tells nobody before the first gesture. */

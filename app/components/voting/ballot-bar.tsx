@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { intentField } from '#app/components/form/names.ts';
-import { useChanged } from '#app/components/form/use-changed.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useReady } from '#app/components/form/watch-form.ts';
+import { useChanged, useReady } from '#app/components/form/watch-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';

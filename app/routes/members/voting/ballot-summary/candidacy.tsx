@@ -1,9 +1,9 @@
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useChanged } from '#app/components/form/use-changed.ts';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { useChanged } from '#app/components/form/watch-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
