@@ -3,25 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
-import { found, invalidFields } from '#functions/core/errors.ts';
+import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { answeredFields } from '#functions/core/http/answered.ts';
+import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { remembered } from '#functions/core/http/remembered.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  listAnswers,
-  ok,
-  okBody,
-  pageSent,
-  sendList,
-  sendOk,
-} from '#functions/core/http/reply.ts';
+import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
-import { allEvents, type EventItem, eventByKey, homeEvents, type PublicEvent } from './queries.ts';
+import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
 import { eventKind, eventsWith } from './review.ts';
 import { eventHref, isExpired, publicEventTypes } from './rules.ts';
 import { colloquiumFields, eventFields, netsciFields } from './schema.ts';
@@ -67,44 +57,26 @@ const home = createRoute({
   responses: answers(z.array(eventItem), 'At most 50 events'),
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/events',
-  tags: ['Events'],
-  summary: 'All published events, newest start first',
-  request: { query: z.object({ page: pageSent }) },
-  responses: listAnswers(event, publicCallLimit),
-});
-
-const one = createRoute({
-  method: 'get',
-  path: '/events/{id}',
-  tags: ['Events'],
-  summary: 'One published event, by its id or its short id',
-  request: { params: idParam },
-  responses: answers(event, 'The event'),
-});
-
 /** The public calls about events (API-07, API-08, API-09). */
-export const eventsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(home, async (c) => {
-    const { ctx } = c.env;
-    const reads = { items: homeEvents(dayOf(ctx.now())) };
-    const { text } = await remembered(ctx, 'events/home', reads, ({ items }) => okBody(items));
-    return sendOk<EventItem[]>(text);
-  })
-  .openapi(list, async (c) => {
-    const { ctx } = c.env;
-    const reads = { items: allEvents(dayOf(ctx.now())) };
-    const { text } = await remembered(ctx, 'events', reads, ({ items }) => okBody(items));
-    return sendList<PublicEvent>(text, c.req.valid('query').page);
-  })
-  .openapi(one, async (c) => {
-    const { ctx } = c.env;
-    const { id } = c.req.valid('param');
-    const { item } = await ctx.db.read({ item: eventByKey(id, dayOf(ctx.now())) });
-    return ok(found(item, 'Event'));
-  });
+export const eventsApi = new OpenAPIHono<ApiEnv>().openapi(home, async (c) => {
+  const { ctx } = c.env;
+  const reads = { items: homeEvents(dayOf(ctx.now())) };
+  const { text } = await remembered(ctx, 'events/home', reads, ({ items }) => okBody(items));
+  return sendOk<EventItem[]>(text);
+});
+const shared = { path: '/events', tag: 'Events', item: event } as const;
+addList(eventsApi, {
+  ...shared,
+  summary: 'All published events, newest start first',
+  read: allEvents,
+});
+addItem(eventsApi, {
+  ...shared,
+  summary: 'One published event, by its id or its short id',
+  says: 'The event',
+  noun: 'Event',
+  read: eventByKey,
+});
 
 /** What may be typed of an event of any kind. */
 const anyFields = z.object({

@@ -3,23 +3,12 @@ import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
-import { found } from '#functions/core/errors.ts';
 import { answeredFields } from '#functions/core/http/answered.ts';
-import { remembered } from '#functions/core/http/remembered.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  listAnswers,
-  ok,
-  okBody,
-  pageSent,
-  sendList,
-} from '#functions/core/http/reply.ts';
+import { addItem, addList } from '#functions/core/http/public-calls.ts';
+import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { allJobs, jobById, latestJob, type PublicJob } from './queries.ts';
+import { allJobs, jobById, latestJob } from './queries.ts';
 import { jobReview } from './review.ts';
 import { isExpired, jobHref } from './rules.ts';
 import { jobFields } from './schema.ts';
@@ -45,15 +34,6 @@ const job = z
   })
   .openapi('Job');
 
-const list = createRoute({
-  method: 'get',
-  path: '/jobs',
-  tags: ['Jobs'],
-  summary: 'All published jobs, open and expired, newest first',
-  request: { query: z.object({ page: pageSent }) },
-  responses: listAnswers(job, publicCallLimit),
-});
-
 const latest = createRoute({
   method: 'get',
   path: '/jobs/latest',
@@ -62,34 +42,26 @@ const latest = createRoute({
   responses: answers(job.nullable(), 'The job, or null when none is open'),
 });
 
-const one = createRoute({
-  method: 'get',
-  path: '/jobs/{id}',
-  tags: ['Jobs'],
-  summary: 'One published job',
-  request: { params: idParam },
-  responses: answers(job, 'The job'),
-});
-
 /** The public calls about jobs (API-13, API-14, API-15). */
-export const jobsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(list, async (c) => {
-    const { ctx } = c.env;
-    const reads = { items: allJobs(dayOf(ctx.now())) };
-    const { text } = await remembered(ctx, 'jobs', reads, ({ items }) => okBody(items));
-    return sendList<PublicJob>(text, c.req.valid('query').page);
-  })
-  .openapi(latest, async (c) => {
-    const { ctx } = c.env;
-    const { item } = await ctx.db.read({ item: latestJob(dayOf(ctx.now())) });
-    return ok(item);
-  })
-  .openapi(one, async (c) => {
-    const { ctx } = c.env;
-    const { id } = c.req.valid('param');
-    const { item } = await ctx.db.read({ item: jobById(id, dayOf(ctx.now())) });
-    return ok(found(item, 'Job'));
-  });
+export const jobsApi = new OpenAPIHono<ApiEnv>();
+const shared = { path: '/jobs', tag: 'Jobs', item: job } as const;
+addList(jobsApi, {
+  ...shared,
+  summary: 'All published jobs, open and expired, newest first',
+  read: allJobs,
+});
+jobsApi.openapi(latest, async (c) => {
+  const { ctx } = c.env;
+  const { item } = await ctx.db.read({ item: latestJob(dayOf(ctx.now())) });
+  return ok(item);
+});
+addItem(jobsApi, {
+  ...shared,
+  summary: 'One published job',
+  says: 'The job',
+  noun: 'Job',
+  read: jobById,
+});
 
 /** The calls about jobs for those who submit them, and for those who decide (API-18). */
 export const jobReviewApi = reviewCalls({

@@ -1,20 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
-import { found } from '#functions/core/errors.ts';
 import { answeredFields } from '#functions/core/http/answered.ts';
-import { remembered } from '#functions/core/http/remembered.ts';
-import {
-  type ApiEnv,
-  answers,
-  idParam,
-  listAnswers,
-  ok,
-  okBody,
-  pageSent,
-  sendList,
-} from '#functions/core/http/reply.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { latestNews, newsById, type PublicNews } from './queries.ts';
+import { addItem, addList } from '#functions/core/http/public-calls.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
+import { latestNews, newsById } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsHref } from './rules.ts';
 import { newsFields } from './schema.ts';
@@ -31,38 +20,17 @@ const newsItem = z
   })
   .openapi('News');
 
-const list = createRoute({
-  method: 'get',
-  path: '/news',
-  tags: ['News'],
-  summary: 'Published news, newest first',
-  request: { query: z.object({ page: pageSent }) },
-  responses: listAnswers(newsItem, publicCallLimit),
-});
-
-const one = createRoute({
-  method: 'get',
-  path: '/news/{id}',
-  tags: ['News'],
-  summary: 'One published news item',
-  request: { params: idParam },
-  responses: answers(newsItem, 'The item'),
-});
-
 /** The public calls about news (API-16, API-17). */
-export const newsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(list, async (c) => {
-    const { ctx } = c.env;
-    const reads = { items: latestNews() };
-    const { text } = await remembered(ctx, 'news', reads, ({ items }) => okBody(items));
-    return sendList<PublicNews>(text, c.req.valid('query').page);
-  })
-  .openapi(one, async (c) => {
-    const { ctx } = c.env;
-    const { id } = c.req.valid('param');
-    const { item } = await ctx.db.read({ item: newsById(id) });
-    return ok(found(item, 'News item'));
-  });
+export const newsApi = new OpenAPIHono<ApiEnv>();
+const shared = { path: '/news', tag: 'News', item: newsItem } as const;
+addList(newsApi, { ...shared, summary: 'Published news, newest first', read: () => latestNews() });
+addItem(newsApi, {
+  ...shared,
+  summary: 'One published news item',
+  says: 'The item',
+  noun: 'News item',
+  read: newsById,
+});
 
 /** The calls about news for those who submit them, and for those who decide (API-20). */
 export const newsReviewApi = reviewCalls({

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { found } from '#functions/core/errors.ts';
-import { remembered } from '#functions/core/http/remembered.ts';
+import { addList } from '#functions/core/http/public-calls.ts';
 import {
   type ApiEnv,
   answers,
@@ -17,13 +17,7 @@ import { keptShape, recordCalls } from '#functions/lifecycle/publishing/record-c
 import { pagePath } from '#functions/site/pages/schema.ts';
 import { type PublicPerson, publishedPeople } from '#functions/site/people/queries.ts';
 import { flags, type PersonGroup } from '#functions/site/people/schema.ts';
-import {
-  awardById,
-  awardByPath,
-  type PublicAward,
-  publishedAwards,
-  winnersOfAward,
-} from './queries.ts';
+import { awardById, awardByPath, publishedAwards, winnersOfAward } from './queries.ts';
 import { awardRecord, winnerRecord } from './records.ts';
 import { awardFields, winnerFields } from './schema.ts';
 import { awards } from './table.ts';
@@ -53,15 +47,6 @@ const winner = z
   })
   .describe('Position and flags are those of the person of this name, when there is one')
   .openapi('Winner');
-
-const list = createRoute({
-  method: 'get',
-  path: '/awards',
-  tags: ['Awards'],
-  summary: 'Published awards in their order',
-  request: { query: z.object({ page: pageSent }) },
-  responses: listAnswers(award, publicCallLimit),
-});
 
 const byPath = createRoute({
   method: 'get',
@@ -109,13 +94,15 @@ function asPeople<Winner extends Named>(winners: Winner[], people: PublicPerson[
 }
 
 /** The public calls about awards and winners (API-10, API-11, API-12). */
-export const awardsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(list, async (c) => {
-    const { ctx } = c.env;
-    const reads = { items: publishedAwards() };
-    const { text } = await remembered(ctx, 'awards', reads, ({ items }) => okBody(items));
-    return sendList<PublicAward>(text, c.req.valid('query').page);
-  })
+export const awardsApi = new OpenAPIHono<ApiEnv>();
+addList(awardsApi, {
+  path: '/awards',
+  tag: 'Awards',
+  summary: 'Published awards in their order',
+  item: award,
+  read: () => publishedAwards(),
+});
+awardsApi
   .openapi(byPath, async (c) => {
     const { path } = c.req.valid('query');
     const { item } = await c.env.ctx.db.read({ item: awardByPath(path) });

@@ -74,5 +74,3 @@ const byId = firstOf(() =>
 
 /** One published award by its id, or null. */
 export const awardById = (id: string) => byId({ id });
-
-export type PublicAward = ReturnType<ReturnType<typeof publishedAwards>['rows']>[number];

@@ -1,16 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { remembered } from '#functions/core/http/remembered.ts';
-import {
-  type ApiEnv,
-  listAnswers,
-  okBody,
-  pageSent,
-  sendList,
-} from '#functions/core/http/reply.ts';
-import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { addList } from '#functions/core/http/public-calls.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { flagSent, keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
-import { type PublicPerson, publishedPeople } from './queries.ts';
+import { publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';
 
@@ -28,21 +21,14 @@ const person = z
   })
   .openapi('Person');
 
-const list = createRoute({
-  method: 'get',
-  path: '/people',
-  tags: ['People'],
-  summary: 'Published people by their ordinal, then last name; a flag is 1 when set',
-  request: { query: z.object({ page: pageSent }) },
-  responses: listAnswers(person, publicCallLimit),
-});
-
 /** The public call about people (API-06). */
-export const peopleApi = new OpenAPIHono<ApiEnv>().openapi(list, async (c) => {
-  const { ctx } = c.env;
-  const reads = { items: publishedPeople() };
-  const { text } = await remembered(ctx, 'people', reads, ({ items }) => okBody(items));
-  return sendList<PublicPerson>(text, c.req.valid('query').page);
+export const peopleApi = new OpenAPIHono<ApiEnv>();
+addList(peopleApi, {
+  path: '/people',
+  tag: 'People',
+  summary: 'Published people by their ordinal, then last name; a flag is 1 when set',
+  item: person,
+  read: () => publishedPeople(),
 });
 
 const { text, html } = replied;

@@ -1,0 +1,73 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { JSONValue } from 'hono/utils/types';
+import type { Read } from '#functions/core/db/database.ts';
+import { found } from '#functions/core/errors.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { remembered } from './remembered.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  listAnswers,
+  okBody,
+  pageSent,
+  sendList,
+  sendOk,
+} from './reply.ts';
+
+interface PublicCall<Item extends z.ZodType> {
+  path: `/${string}`;
+  tag: string;
+  summary: string;
+  /** One item in a reply. */
+  item: Item;
+}
+
+/** Adds a call that answers everything that is public of something, or a page of it. */
+export function addList<Item extends z.ZodType>(
+  api: OpenAPIHono<ApiEnv>,
+  call: PublicCall<Item> & { read(today: string): Read<z.output<Item>[]> },
+): void {
+  const { path, tag, summary, item, read } = call;
+  const route = createRoute({
+    method: 'get',
+    path,
+    tags: [tag],
+    summary,
+    request: { query: z.object({ page: pageSent }) },
+    responses: listAnswers<z.ZodType>(item, publicCallLimit),
+  });
+  api.openapi(route, async (c) => {
+    const { ctx } = c.env;
+    const reads = { items: read(dayOf(ctx.now())) };
+    const { text } = await remembered(ctx, path.slice(1), reads, ({ items }) => okBody(items));
+    return sendList<JSONValue>(text, c.req.valid('query').page);
+  });
+}
+
+/** Adds a call that answers one item by the id in its path. */
+export function addItem<Item extends z.ZodType>(
+  api: OpenAPIHono<ApiEnv>,
+  call: PublicCall<Item> & {
+    /** What the document says of the answer, and a refusal of what is not found. */
+    says: string;
+    noun: string;
+    read(id: string, today: string): Read<z.output<Item> | null>;
+  },
+): void {
+  const { path, tag, summary, item, says, noun, read } = call;
+  const route = createRoute({
+    method: 'get',
+    path: `${path}/{id}`,
+    tags: [tag],
+    summary,
+    request: { params: idParam },
+    responses: answers<z.ZodType>(item, says),
+  });
+  api.openapi(route, async (c) => {
+    const { ctx } = c.env;
+    const { one } = await ctx.db.read({ one: read(c.req.valid('param').id, dayOf(ctx.now())) });
+    return sendOk<JSONValue>(okBody(found(one, noun)));
+  });
+}
