@@ -77,6 +77,7 @@ export const walks: Walk[] = [
     title: 'a newsletter from the schedule to the e-mail',
     entries: {
       'workers/cron.ts': 'the clock',
+      'functions/campaigns/delivery/cron.ts': 'the clock, every minute as it says itself',
       'workers/compose.ts': 'called by the platform',
       'workers/queue.ts': 'called by the platform',
       'functions/campaigns/newsletters/campaign.ts': 'found by its resource',
@@ -92,7 +93,6 @@ export const walks: Walk[] = [
         'app/server/resources/newsletters.server.ts',
         'functions/campaigns/editing/sending.ts',
         'functions/campaigns/newsletters/campaign.ts',
-        'workers/cron.ts',
         'functions/campaigns/delivery/cron.ts',
         'functions/campaigns/delivery/sendings.ts',
         'workers/queue.ts',
