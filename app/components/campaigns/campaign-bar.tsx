@@ -51,8 +51,8 @@ export function CampaignBar(props: CampaignBarProps) {
     action === 'delete'
       ? {
           title: t(`mailings.confirmDelete-${resourceName}`),
-          yes: t('mailings.confirmDeleteYes'),
-          no: t('mailings.confirmNo'),
+          yes: t('actions.confirmDelete'),
+          no: t('actions.keep'),
           children: <p>{t('mailings.confirmDeleteText', { days: restorableDays })}</p>,
         }
       : null;

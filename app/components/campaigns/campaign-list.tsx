@@ -45,13 +45,13 @@ export function CampaignList({
         })),
       }}
       filter={{
-        label: t('mailings.filterStatus'),
-        any: t('mailings.anyStatus'),
+        label: t('fields.status'),
+        any: t('actions.all'),
         options: campaignStatuses.map((value) => ({ value, label: t(`mailings.choice-${value}`) })),
       }}
       search={t(`${resourceName}.search`)}
       found={t(`${resourceName}.found`, { count: total })}
-      deleted={count > 0 ? t('mailings.deletedLink', { count }) : null}
+      deleted={count > 0 ? t('actions.deleted', { count }) : null}
       empty={{
         title: t(`${resourceName}.empty`),
         text: t(`${resourceName}.emptyText`),

@@ -31,7 +31,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
           action={asked}
           title={t(`delivery.confirm-${asked}`)}
           yes={t(`delivery.confirmYes-${asked}`)}
-          no={t('delivery.confirmNo')}
+          no={t('actions.keep')}
         >
           <p>{t(`delivery.confirmText-${asked}`, { count: concerned(asked, progress) })}</p>
         </ConfirmBox>

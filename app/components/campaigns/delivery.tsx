@@ -76,7 +76,7 @@ export function Delivery(props: DeliveryProps) {
         <p className="meta delivery-links">
           {hasResults ? (
             <span>
-              <a href={resultsHref(resourceName, id)}>{t('delivery.toResults')}</a>
+              <a href={resultsHref(resourceName, id)}>{t('delivery.results')}</a>
             </span>
           ) : null}
           {isMoving ? <Refresh /> : null}
@@ -93,7 +93,7 @@ function Refresh() {
   const { pathname } = useLocation();
   return (
     <span>
-      <a href={pathname}>{t('delivery.refresh')}</a>
+      <a href={pathname}>{t('actions.refresh')}</a>
     </span>
   );
 }

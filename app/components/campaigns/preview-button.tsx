@@ -26,7 +26,7 @@ export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
     );
   return (
     <button type="submit" className="button quiet" {...goal}>
-      {t('content.preview')}
+      {t('actions.preview')}
     </button>
   );
 }

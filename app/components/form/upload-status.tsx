@@ -78,7 +78,7 @@ export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusPr
       ) : null}
       {isFailed && !isFinal(upload) ? (
         <button type="button" className="button quiet" onClick={onRetry}>
-          {t('images.retry')}
+          {t('actions.retry')}
         </button>
       ) : null}
     </>

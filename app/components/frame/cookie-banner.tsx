@@ -11,7 +11,7 @@ export function CookieBanner({ site }: { site: SiteData }) {
       <p>
         {t('cookies.text')}{' '}
         <a href={hrefTo('privacy-policy')}>
-          {t('cookies.readMore')}{' '}
+          {t('actions.readMore')}{' '}
           <span className="visually-hidden">{t('cookies.readMoreAbout')}</span>
         </a>
       </p>

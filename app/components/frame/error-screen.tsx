@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="actions">
         {missing ? null : (
           <a className="button" href={site ? site.path + site.search : ''}>
-            {t('errors.retry')}
+            {t('actions.retry')}
           </a>
         )}
         <a className={missing ? 'button' : 'button quiet'} href={hrefTo('home')}>
@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </a>
         {site ? (
           <a className="button quiet" href={`mailto:${site.contactEmail}`}>
-            {t('errors.writeToUs')}
+            {t('actions.writeToUs')}
           </a>
         ) : null}
       </p>

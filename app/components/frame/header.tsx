@@ -39,7 +39,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
         <ul className="menu-tools">
           <li>
             <a href={hrefTo('search')} aria-current={current(hrefTo('search'), site.path)}>
-              {t('site.search')}
+              {t('actions.search')}
             </a>
           </li>
           <li>

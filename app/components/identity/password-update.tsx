@@ -23,7 +23,7 @@ export function PasswordUpdate({ answer, isWhole, signInAt, retryAt }: PasswordU
   const isInvalid = !isWhole || (answer !== undefined && 'invalidCode' in answer);
   const { form, fields } = useSiteForm('password-update', passwordForm, {
     reply,
-    labels: { password: t('passwordUpdate.password'), confirm: t('passwordUpdate.confirm') },
+    labels: { password: t('fields.password'), confirm: t('passwordUpdate.confirm') },
   });
   if (isInvalid) {
     return (
@@ -47,10 +47,8 @@ export function PasswordUpdate({ answer, isWhole, signInAt, retryAt }: PasswordU
       />
       <PasswordField field={fields.confirm} autoComplete="new-password" />
       <p className="actions">
-        <SubmitButton sending={t('passwordUpdate.submitting')}>
-          {t('passwordUpdate.submit')}
-        </SubmitButton>
-        <a href={signInAt}>{t('passwordUpdate.changedMind')}</a>
+        <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
+        <a href={signInAt}>{t('actions.changedMind')}</a>
       </p>
     </SiteForm>
   );

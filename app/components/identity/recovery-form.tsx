@@ -15,14 +15,14 @@ export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('recovery', recoveryForm, {
     reply,
-    labels: { email: t('signIn.email') },
+    labels: { email: t('fields.email') },
   });
   return (
     <SiteForm form={form}>
       <TextField field={fields.email} type="email" autoComplete="username" />
       <p className="actions">
-        <SubmitButton sending={t('signIn.recoverySubmitting')}>{submit}</SubmitButton>
-        <a href={signInAt}>{t('signIn.changedMind')}</a>
+        <SubmitButton sending={t('formControls.sending')}>{submit}</SubmitButton>
+        <a href={signInAt}>{t('actions.changedMind')}</a>
       </p>
     </SiteForm>
   );

@@ -33,7 +33,7 @@ export function RecoverySent(props: Omit<SentProps, 'texts'>) {
     title: t('signIn.sentTitle'),
     text: t('signIn.sentText'),
     spam: t('signIn.sentSpam'),
-    restart: t('signIn.restart'),
+    restart: t('actions.restart'),
   };
   return <Sent texts={texts} {...props} />;
 }

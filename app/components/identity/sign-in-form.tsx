@@ -15,7 +15,7 @@ export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
     reply,
-    labels: { email: t('signIn.email'), password: t('signIn.password') },
+    labels: { email: t('fields.email'), password: t('fields.password') },
   });
   return (
     <SiteForm form={form}>

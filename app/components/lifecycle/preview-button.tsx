@@ -6,7 +6,7 @@ export function PreviewButton() {
   const t = useT();
   return (
     <SubmitButton intent="preview" quiet gated={false} formNoValidate>
-      {t('content.preview')}
+      {t('actions.preview')}
     </SubmitButton>
   );
 }

@@ -73,7 +73,7 @@ export function ListScreen(props: ListScreenProps) {
           options: [{ value: '', label: filter.any }, ...filter.options],
         }}
         search={{ label: props.search, value: list.q }}
-        apply={t('content.apply')}
+        apply={t('actions.show')}
         isWhole={isWholeList(list)}
       />
       {props.children === null ? (

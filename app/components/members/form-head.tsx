@@ -18,7 +18,7 @@ export function FormHead({ title, back, children }: FormHeadProps) {
       </h1>
       <p className="list-actions">
         <a className="button quiet" href={back}>
-          {t('content.back')}
+          {t('actions.back')}
         </a>
       </p>
     </div>

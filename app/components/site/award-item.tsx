@@ -18,7 +18,7 @@ export function AwardItem({ award: { name, href, summary } }: { award: Award }) 
       </h3>
       <RichText html={summary} />
       <a className="read-more" href={href}>
-        {t('site.readMore')}{' '}
+        {t('actions.readMore')}{' '}
         <span className="visually-hidden">{t('site.readMoreAbout', { title: name })}</span>
       </a>
     </li>

@@ -8,7 +8,7 @@ export const styleWords = (t: Translate, style: SectionStyle): string =>
     t(`sections.theme-${style.theme}`),
     t(`sections.pattern-${style.pattern ?? 'none'}`),
     ...(style.heroTall ? [t('sections.heroTall')] : []),
-    ...(style.footerFill ? [t('sections.footerFill')] : []),
+    ...(style.footerFill ? [t('fields.footerFill')] : []),
   ].join(' · ');
 
 /** The style of a section as a small sketch of its hero and footer, with its words beside it. */

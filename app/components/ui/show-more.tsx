@@ -16,7 +16,7 @@ export function ShowMore({ view, next }: ShowMoreProps) {
     return (
       <p className="show-more">
         {t('site.showMoreEnd', { view: String(view) })}{' '}
-        <a href={hrefTo('search')}>{t('site.search')}</a>
+        <a href={hrefTo('search')}>{t('actions.search')}</a>
       </p>
     );
   const show = Math.min(view + publicPageSize, publicListLimit);

@@ -66,7 +66,7 @@ export function BallotBar(props: BallotBarProps) {
         confirmed && {
           title: t(`ballots.confirm-${confirmed}`),
           yes: t(`ballots.confirmYes-${confirmed}`),
-          no: t('ballots.confirmNo'),
+          no: t('actions.keep'),
           children: (
             <>
               <p>{t(`ballots.confirmText-${confirmed}`)}</p>

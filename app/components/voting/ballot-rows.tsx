@@ -18,9 +18,9 @@ export function BallotRows({ items }: { items: readonly ListedBallot[] }) {
       <caption className="visually-hidden">{t('ballots.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('ballots.name')}</th>
+          <th scope="col">{t('fields.name')}</th>
           <th scope="col">{t('ballots.type')}</th>
-          <th scope="col">{t('ballots.status')}</th>
+          <th scope="col">{t('fields.status')}</th>
           <th scope="col">{t('ballots.results')}</th>
         </tr>
       </thead>

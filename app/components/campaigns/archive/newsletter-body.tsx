@@ -33,7 +33,7 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
         <DateBlock day={day} label={t('site.published')} />
         <p className="newsletter-all">
           <a className="read-more" href={hrefTo('newsletters')}>
-            {t('archive.all')}
+            {t('archive.list')}
           </a>
         </p>
       </aside>
@@ -79,7 +79,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
             {facts[kind](item)}
             <RichText html={item.summary} />
             <a className="read-more" href={item.href}>
-              {t('site.readMore')}{' '}
+              {t('actions.readMore')}{' '}
               <span className="visually-hidden">
                 {t('site.readMoreAbout', { title: item.title })}
               </span>
@@ -118,7 +118,7 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
     <dl className="facts">
       <Fact term={t('archive.position')}>{position}</Fact>
       <Fact term={t('jobs.lab')}>{location}</Fact>
-      <Fact term={t('jobs.country')}>{country}</Fact>
+      <Fact term={t('fields.country')}>{country}</Fact>
       <Fact term={t('jobs.deadline')}>
         {applicationDeadline ? <DateText day={applicationDeadline} /> : null}
       </Fact>

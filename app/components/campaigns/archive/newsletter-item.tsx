@@ -27,7 +27,7 @@ export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
         {issue ? <p className="place">{issue}</p> : null}
         <p>{newsletter.excerpt}</p>
         <a className="read-more" href={href}>
-          {t('site.readMore')}{' '}
+          {t('actions.readMore')}{' '}
           <span className="visually-hidden">{t('site.readMoreAbout', { title })}</span>
         </a>
       </div>

@@ -26,11 +26,13 @@ export function EventFacts({ event }: { event: PublicEvent }) {
         <Fact term={t('events.submission')}>
           {submission ? <DateText day={submission} /> : null}
         </Fact>
-        <Fact term={t('events.earlyBird')}>{earlyBird ? <DateText day={earlyBird} /> : null}</Fact>
+        <Fact term={t('fields.earlyBirdDeadline')}>
+          {earlyBird ? <DateText day={earlyBird} /> : null}
+        </Fact>
         <Fact term={t('events.registration')}>
           {registration ? <DateText day={registration} /> : null}
         </Fact>
-        <Fact term={t('events.contact')}>
+        <Fact term={t('fields.contact')}>
           {event.contactEmail ? (
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
           ) : null}

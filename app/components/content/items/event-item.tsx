@@ -33,7 +33,7 @@ export function EventItem({ event }: { event: EventCard }) {
         <RichText html={event.summary} />
         {href ? (
           <a className="read-more" href={href}>
-            {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
+            {external ? t('site.goToWebsite') : t('actions.readMore')}{' '}
             <span className="visually-hidden">
               {t('site.readMoreAbout', { title: event.title })}
             </span>
@@ -70,7 +70,7 @@ export function EventHighlight({
         <RichText html={event.summary} />
         {href ? (
           <a className="read-more" href={href}>
-            {external ? t('site.goToWebsite') : t('site.readMore')}{' '}
+            {external ? t('site.goToWebsite') : t('actions.readMore')}{' '}
             <span className="visually-hidden">
               {t('site.readMoreAbout', { title: event.title })}
             </span>

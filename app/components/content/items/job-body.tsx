@@ -17,13 +17,13 @@ export function JobBody({ job }: { job: PublicJob }) {
           <p>{t('jobs.noDeadline')}</p>
         )}
         <dl className="facts stacked">
-          <Fact term={t('jobs.country')}>{job.country}</Fact>
+          <Fact term={t('fields.country')}>{job.country}</Fact>
           <Fact term={t('jobs.lab')}>{job.location}</Fact>
           <Fact term={t('jobs.duration')}>{job.period}</Fact>
           <Fact term={t('jobs.starts')}>
             {job.startDate ? <DateText day={job.startDate} /> : null}
           </Fact>
-          <Fact term={t('jobs.contact')}>
+          <Fact term={t('fields.contact')}>
             {job.contactEmail ? (
               <a href={`mailto:${job.contactEmail}`}>{job.contactEmail}</a>
             ) : null}

@@ -8,7 +8,7 @@ export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
   const t = useT();
   return (
     <dl className="facts">
-      <Fact term={t('jobs.country')}>{job.country}</Fact>
+      <Fact term={t('fields.country')}>{job.country}</Fact>
       <Fact term={t('jobs.lab')}>{job.location}</Fact>
       <Fact term={t('jobs.duration')}>{job.period}</Fact>
       <Fact term={t('jobs.deadline')}>
@@ -59,7 +59,7 @@ export function JobItem({ job }: { job: Job }) {
         <RichText html={job.summary} />
         <JobFacts job={job} />
         <a className="read-more" href={job.href}>
-          {t('site.readMore')}{' '}
+          {t('actions.readMore')}{' '}
           <span className="visually-hidden">{t('site.readMoreAbout', { title: job.title })}</span>
         </a>
       </div>

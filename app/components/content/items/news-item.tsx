@@ -18,7 +18,7 @@ export function NewsItem({ item }: { item: PublicNews }) {
       {item.description ? (
         <details className="expandable">
           <summary>
-            <span className="when-closed">{t('site.readMore')}</span>
+            <span className="when-closed">{t('actions.readMore')}</span>
             <span className="when-open">{t('site.showLess')}</span>{' '}
             <span className="visually-hidden">
               {t('site.readMoreAbout', { title: item.title })}

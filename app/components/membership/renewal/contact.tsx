@@ -10,5 +10,5 @@ export function ContactLink({ orderId }: { orderId?: string | undefined }) {
   const subject = orderId
     ? `?subject=${encodeURIComponent(`${t('renewal.order')} ${orderId}`)}`
     : '';
-  return <a href={`mailto:${site.contactEmail}${subject}`}>{t('renewal.writeToUs')}</a>;
+  return <a href={`mailto:${site.contactEmail}${subject}`}>{t('actions.writeToUs')}</a>;
 }

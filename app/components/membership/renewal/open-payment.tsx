@@ -43,7 +43,7 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
           </span>
         )}
         <span>
-          <a href={sameScreen(location)}>{t('renewal.refresh')}</a>
+          <a href={sameScreen(location)}>{t('actions.refresh')}</a>
         </span>
       </p>
     </div>

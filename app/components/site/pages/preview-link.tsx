@@ -42,7 +42,7 @@ export function PreviewLink({ address, until }: PreviewLinkProps) {
         <ScriptButton className="button quiet" onClick={copy}>
           {t('pages.copyLink')}
         </ScriptButton>
-        <span role="status">{isCopied ? t('pages.copied') : ''}</span>
+        <span role="status">{isCopied ? t('actions.copied') : ''}</span>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function AwardForm(props: RecordFormProps) {
       />
       {path ? (
         <div className="field">
-          <p className="field-name">{t('records.path')}</p>
+          <p className="field-name">{t('fields.path')}</p>
           <p className="field-hint">{t('records.pathHint')}</p>
           <code>{path}</code>
         </div>

@@ -38,10 +38,10 @@ export function InvitationForm() {
       noValidate={hydrated}
     >
       <input type="hidden" name="state" value="done" />
-      {field('givenName', t('register.givenName'), 'text', 'given-name')}
-      {field('lastName', t('register.lastName'), 'text', 'family-name')}
-      {field('email', t('register.email'), 'email', 'email')}
-      {field('password', t('passwordUpdate.password'), 'password', 'new-password')}
+      {field('givenName', t('fields.firstName'), 'text', 'given-name')}
+      {field('lastName', t('fields.lastName'), 'text', 'family-name')}
+      {field('email', t('fields.email'), 'email', 'email')}
+      {field('password', t('fields.password'), 'password', 'new-password')}
       {field('confirm', t('passwordUpdate.confirm'), 'password', 'new-password')}
       <div className="field field-checkbox">
         <input id="privacy" data-field="privacy" type="checkbox" required />

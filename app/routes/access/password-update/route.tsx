@@ -31,7 +31,7 @@ export default function Update() {
   const { isWhole } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AccessScreen title={t('passwordUpdate.heading')}>
+    <AccessScreen title={t('passwordUpdate.title')}>
       <PasswordUpdate
         answer={answer}
         isWhole={isWhole}

@@ -12,9 +12,9 @@ export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
     reply,
     defaults: { newsletter: true },
     labels: {
-      givenName: t('register.givenName'),
-      lastName: t('register.lastName'),
-      email: t('register.email'),
+      givenName: t('fields.firstName'),
+      lastName: t('fields.lastName'),
+      email: t('fields.email'),
       privacy: t('register.privacy'),
       newsletter: t('register.newsletter'),
     },
@@ -35,7 +35,7 @@ export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
       />
       <Checkbox field={fields.newsletter} />
       <p className="actions">
-        <SubmitButton sending={t('register.submitting')}>{t('register.submit')}</SubmitButton>
+        <SubmitButton sending={t('formControls.sending')}>{t('register.submit')}</SubmitButton>
       </p>
     </SiteForm>
   );

@@ -58,10 +58,10 @@ export default function Register() {
     );
   if (isSent) {
     const texts = {
-      title: t('register.sentTitle'),
+      title: t('signIn.sentTitle'),
       text: t('register.sentText'),
-      spam: t('register.sentSpam'),
-      restart: t('register.restart'),
+      spam: t('signIn.sentSpam'),
+      restart: t('actions.restart'),
     };
     return <Sent texts={texts} restartAt={hrefTo('register')} />;
   }

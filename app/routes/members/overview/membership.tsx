@@ -60,7 +60,7 @@ function Renew({ renewals, renewableFrom, mayBegin }: MembershipProps) {
   return (
     <p className="actions">
       <a className="button" href={hrefTo('my-renewal-options')}>
-        {t(renewals.length > 0 ? 'overview.renew' : 'overview.becomeMember')}
+        {t(renewals.length > 0 ? 'overview.renew' : 'actions.becomeMember')}
       </a>
     </p>
   );

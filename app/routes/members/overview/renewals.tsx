@@ -53,7 +53,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
                 </td>
                 <td>
                   {state === 'over' ? (
-                    <span className="pill expired">{t('overview.expired')}</span>
+                    <span className="pill expired">{t('jobs.expired')}</span>
                   ) : state === 'ahead' ? (
                     t('overview.begins', { date: formatDate(validFrom, language) })
                   ) : (

@@ -81,7 +81,7 @@ export default function Overview() {
           {page.isForMembers && !page.proposes ? (
             <>
               {t('content.forMembers')}{' '}
-              <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
+              <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
             </>
           ) : (
             t('my.denied')

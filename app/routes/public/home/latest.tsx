@@ -68,7 +68,7 @@ export function JoinCall({ fee }: { fee: { amount: number; currency: Currency } 
   const language = useLanguage();
   return (
     <section className="join-call" aria-labelledby="join" data-theme="members">
-      <h2 id="join">{t('home.join')}</h2>
+      <h2 id="join">{t('actions.becomeMember')}</h2>
       <p>
         {fee
           ? t('home.joinText', { amount: formatMoney(fee.amount, fee.currency, language) })

@@ -22,7 +22,7 @@ export function Filters({ href, list }: { href: string; list: ResultsParams }) {
         ],
       }}
       search={{ label: t('delivery.search'), value: list.q }}
-      apply={t('content.apply')}
+      apply={t('actions.show')}
       isWhole={isWhole(list)}
     />
   );

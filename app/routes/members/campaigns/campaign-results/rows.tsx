@@ -22,7 +22,7 @@ function Row({ row: { name, address, state, reason, at } }: { row: ResultRow }) 
   return (
     <li>
       <p className="row-name">
-        {address === null ? <em>{t('delivery.closedAccount')}</em> : name || address}
+        {address === null ? <em>{t('payments.closedAccount')}</em> : name || address}
         {address !== null && name ? <span className="row-roles">{address}</span> : null}
       </p>
       <p className="row-states">

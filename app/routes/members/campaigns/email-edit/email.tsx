@@ -37,7 +37,7 @@ export function OutgoingEmail({ email }: { email: EditData }) {
           </div>
           {hydrated ? null : (
             <button className="button quiet stand-in" type="submit">
-              {t('emails.showReader')}
+              {t('actions.show')}
             </button>
           )}
         </form>

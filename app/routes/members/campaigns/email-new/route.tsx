@@ -60,7 +60,7 @@ export default function EmailNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton sending={t('formControls.saving')}>{t('emails.act-create')}</SubmitButton>
+          <SubmitButton sending={t('formControls.saving')}>{t('actions.create')}</SubmitButton>
         </ActionBar>
       </EmailForm>
     </>

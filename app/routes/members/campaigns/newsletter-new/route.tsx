@@ -54,9 +54,7 @@ export default function NewsletterNew() {
         <input type="hidden" name="key" value={key} />
         <ActionBar>
           <IncompleteNote />
-          <SubmitButton sending={t('formControls.saving')}>
-            {t('newsletters.act_create')}
-          </SubmitButton>
+          <SubmitButton sending={t('formControls.saving')}>{t('actions.create')}</SubmitButton>
         </ActionBar>
       </NewsletterForm>
     </>

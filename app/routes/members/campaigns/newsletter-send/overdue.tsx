@@ -38,7 +38,7 @@ export function Overdue({ sending: { version, times, recipients }, reply }: Over
             action={reply.confirm}
             title={t('mailings.lateConfirm')}
             yes={t('mailings.lateYes')}
-            no={t('mailings.confirmNo')}
+            no={t('actions.keep')}
           >
             <p>{t('mailings.lateConfirmText', { count })}</p>
           </ConfirmBox>

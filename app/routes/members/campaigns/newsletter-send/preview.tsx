@@ -34,7 +34,7 @@ export function Preview({ sending, reply }: PreviewProps) {
   if (!field) return null;
   return (
     <section aria-labelledby="preview-title">
-      <h2 id="preview-title">{t('newsletters.preview')}</h2>
+      <h2 id="preview-title">{t('actions.preview')}</h2>
       <p>{t('newsletters.previewText')}</p>
       <SiteForm form={form}>
         <VersionField version={version} />
@@ -68,7 +68,7 @@ function PreviewStatus({
   };
   return (
     <span className="preview-status">
-      {isTesting(status) ? t('newsletters.previewSending') : sentText()}
+      {isTesting(status) ? t('formControls.sending') : sentText()}
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
     if (!asksAgain(action)) return null;
     return {
       title: t('content.confirmTitle'),
-      yes: t('content.confirmYes'),
+      yes: t('actions.confirmDelete'),
       no: t('content.confirmNo'),
       children: <p>{t('content.confirmText', { days: restorableDays })}</p>,
     };

@@ -75,7 +75,7 @@ export default function ContentList() {
         }}
         note={<Oldest data={data} />}
         filter={{
-          label: t('content.filterStatus'),
+          label: t('fields.status'),
           any: t('content.anyStatus'),
           options: statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
         }}
@@ -102,7 +102,7 @@ function NotMember() {
   return (
     <p className="notice">
       {t('content.notMember')}{' '}
-      <a href={hrefTo('my-renewal-options')}>{t('content.becomeMember')}</a>
+      <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
     </p>
   );
 }

@@ -26,8 +26,8 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
     reply,
     defaults: { givenName, lastName, language },
     labels: {
-      givenName: t('account.givenName'),
-      lastName: t('account.lastName'),
+      givenName: t('fields.givenName'),
+      lastName: t('fields.lastName'),
       language: t('account.language'),
     },
   });
@@ -35,7 +35,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
     <SiteForm form={form}>
       <VersionField version={version} />
       <div className="field">
-        <label htmlFor="details-email">{t('account.email')}</label>
+        <label htmlFor="details-email">{t('fields.email')}</label>
         <p className="field-hint" id="details-email-hint">
           {t('account.emailHint', { contact })}
         </p>
@@ -54,7 +54,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
         field={fields.language}
         options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
       />
-      <SubmitButton sending={t('formControls.saving')}>{t('account.save')}</SubmitButton>
+      <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
     </SiteForm>
   );
 }

@@ -46,10 +46,10 @@ function ConfirmRole({ user, role, cancelAt, reply }: StepProps & { user: User; 
         <input type="hidden" name="role" value={role} />
         <input type="hidden" name="granted" value={has ? 'no' : 'yes'} />
         <p className="actions">
-          <SubmitButton sending={t('users.saving')} danger={has}>
+          <SubmitButton sending={t('actions.saving')} danger={has}>
             {has ? t('users.takeConfirm') : t('users.grantConfirm')}
           </SubmitButton>
-          <a href={cancelAt}>{t('users.cancel')}</a>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </SiteForm>
     </section>
@@ -72,10 +72,10 @@ function ConfirmRemoval({
       <SiteForm form={form}>
         <input type="hidden" name="renewal" value={renewal.id} />
         <p className="actions">
-          <SubmitButton sending={t('users.saving')} danger>
-            {t('users.remove')}
+          <SubmitButton sending={t('actions.saving')} danger>
+            {t('actions.remove')}
           </SubmitButton>
-          <a href={cancelAt}>{t('users.cancel')}</a>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </SiteForm>
     </section>

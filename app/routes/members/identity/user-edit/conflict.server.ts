@@ -36,7 +36,7 @@ const words = (t: Translate, typed: TypedUser): Columns =>
   Object.fromEntries(
     fields.map((name) => {
       const value = typed[name];
-      return [name, typeof value === 'string' ? value : t(value ? 'pages.yes' : 'pages.no')];
+      return [name, typeof value === 'string' ? value : t(value ? 'fields.yes' : 'fields.no')];
     }),
   );
 
@@ -72,7 +72,7 @@ export async function answerUserConflict(context: AppLoadContext, overdue: Overd
     who: 'manager',
     known,
     stored: { version, status: 'ACTIVE', changedBy: null },
-    words: { status: '', action: t('users.save') },
+    words: { status: '', action: t('actions.save') },
     changes: () => changesBetween(words(t, stored), words(t, typed), fields, []),
   });
 }

@@ -66,7 +66,7 @@ export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: Ed
         <Checkbox field={fields.board} />
       </fieldset>
       <Checkbox field={fields.isPastNetsci} />
-      <SubmitButton sending={t('users.saving')}>{t('users.save')}</SubmitButton>
+      <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
     </SiteForm>
   );
 }

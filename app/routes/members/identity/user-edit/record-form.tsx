@@ -36,7 +36,7 @@ export function RecordForm({ today, reply }: { today: string; reply: FormReply |
         </div>
         <TextField field={fields.reference} hint={t('users.referenceHint')} />
         <TextField field={fields.note} />
-        <SubmitButton sending={t('users.saving')}>{t('users.recordSubmit')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('users.recordSubmit')}</SubmitButton>
       </SiteForm>
     </details>
   );

@@ -71,7 +71,7 @@ function Row({ renewal, removeAt }: { renewal: RenewalView; removeAt: string }) 
         </span>
         {source === 'payment' ? null : (
           <a href={removeAt}>
-            {t('users.remove')}
+            {t('actions.remove')}
             <span className="visually-hidden"> {t('users.removeOf', { what, date })}</span>
           </a>
         )}

@@ -39,7 +39,7 @@ export default function NewUser() {
           </div>
         ))}
         <button className="button" type="submit" disabled aria-describedby="new-note">
-          {t('users.save')}
+          {t('actions.save')}
         </button>
       </form>
     </>

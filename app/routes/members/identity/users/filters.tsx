@@ -12,9 +12,9 @@ export function Filters({ list }: { list: UserListParams }) {
   return (
     <ListFilters
       list={hrefTo('my-users')}
-      choice={{ name: 'filter', label: t('users.filter'), value: list.filter, options }}
+      choice={{ name: 'filter', label: t('actions.show'), value: list.filter, options }}
       search={{ label: t('users.search'), value: list.q }}
-      apply={t('users.apply')}
+      apply={t('actions.search')}
       isWhole={isWholeList(list)}
     />
   );

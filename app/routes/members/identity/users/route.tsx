@@ -81,7 +81,7 @@ function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
         <input type="hidden" name="filter" value={list.filter} />
         <input type="hidden" name="q" value={list.q} />
         <button className="link-button" type="submit">
-          {t('users.export')}
+          {t('actions.exportCsv')}
         </button>
       </form>
     </div>

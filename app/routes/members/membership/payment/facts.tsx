@@ -26,7 +26,7 @@ export function Facts({ payment }: { payment: PaymentView['payment'] }) {
       ),
     ],
     [t('payments.option'), payment.optionDescription],
-    [t('payments.amount'), formatMoney(payment.amount, payment.currency, language)],
+    [t('fields.amount'), formatMoney(payment.amount, payment.currency, language)],
     [
       t('payments.period'),
       validFrom && validTo
@@ -34,7 +34,7 @@ export function Facts({ payment }: { payment: PaymentView['payment'] }) {
         : t('payments.noPeriod'),
     ],
     [
-      t('payments.receipt'),
+      t('renewal.receipt'),
       receipt && <a href={hrefTo('my-receipt', { paymentId: id })}>{receipt}</a>,
     ],
     [t('payments.begun'), at(payment.createdAt)],

@@ -25,7 +25,7 @@ export function Filters({ list, today }: { list: PaymentListParams; today: strin
       key={`${list.status} ${list.month} ${list.q}`}
     >
       <div className="field">
-        <label htmlFor="list-status">{t('payments.filter')}</label>
+        <label htmlFor="list-status">{t('actions.show')}</label>
         <select id="list-status" name="status" defaultValue={list.status}>
           {paymentFilters.map((filter) => (
             <option key={filter} value={filter}>
@@ -50,7 +50,7 @@ export function Filters({ list, today }: { list: PaymentListParams; today: strin
         <input id="list-q" name="q" type="search" maxLength={100} defaultValue={list.q} />
       </div>
       <button className="button quiet" type="submit">
-        {t('payments.apply')}
+        {t('actions.search')}
       </button>
       {isWhole(list) ? null : <a href={hrefTo('my-payments')}>{t('my.showAll')}</a>}
     </form>

@@ -98,7 +98,7 @@ function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
         <input type="hidden" name="month" value={list.month} />
         <input type="hidden" name="q" value={list.q} />
         <button className="link-button" type="submit">
-          {t('payments.export')}
+          {t('actions.exportCsv')}
         </button>
       </form>
     </div>

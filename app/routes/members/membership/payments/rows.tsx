@@ -29,7 +29,7 @@ function Row({ payment }: { payment: ListedPayment }) {
       <p className="row-name">
         <a href={hrefTo('my-payment', { paymentId: id })}>{name(payment)}</a>
         <span className="row-roles">
-          {[optionDescription, receipt && `${t('payments.receipt')} ${receipt}`]
+          {[optionDescription, receipt && `${t('renewal.receipt')} ${receipt}`]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -111,7 +111,7 @@ function Facts({ receipt }: View) {
     ...(period
       ? [
           [
-            t('renewal.period'),
+            t('payments.period'),
             t('renewal.periodText', {
               from: formatDate(period.validFrom, language),
               to: formatDate(period.validTo, language),
@@ -131,7 +131,7 @@ function Facts({ receipt }: View) {
         </div>
       ))}
       <div>
-        <dt>{t('renewal.amount')}</dt>
+        <dt>{t('fields.amount')}</dt>
         <dd className="order-amount">
           {amount}
           {/* Some amounts carry a sign that several currencies share. */}
@@ -149,7 +149,7 @@ function Print() {
   return (
     <p className="actions">
       <ScriptButton className="button" onClick={() => window.print()}>
-        {t('renewal.print')}
+        {t('actions.print')}
       </ScriptButton>
       {hydrated ? null : <span className="field-hint stand-in">{t('renewal.printHint')}</span>}
     </p>

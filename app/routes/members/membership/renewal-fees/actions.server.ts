@@ -70,7 +70,7 @@ async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Pr
     if (reason) return again<More>({ formErrors: [reason] }, error.status);
     const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
     if (!picked) return again({ formErrors: [t('fees.gone')] }, 404);
-    const said = t('fees.changedBy', { name: error.changedBy ?? t('fees.somebody') });
+    const said = t('fees.changedBy', { name: error.changedBy ?? t('actions.somebodyElse') });
     return again<More>({ formErrors: [said] }, error.status, { conflict: picked });
   }
 }

@@ -28,7 +28,7 @@ export function AddForm({ formKey, last, reply }: AddFormProps) {
       <SiteForm form={form} action={hrefTo('my-renewal-fees')}>
         <input type="hidden" name="key" value={formKey} />
         <FeeFields fields={fields} />
-        <SubmitButton sending={t('fees.saving')}>{t('fees.addSubmit')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('actions.add')}</SubmitButton>
       </SiteForm>
     </section>
   );

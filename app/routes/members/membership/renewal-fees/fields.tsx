@@ -12,8 +12,8 @@ export function useFeeLabels(): Record<Name, string> {
   return {
     description: t('fees.description'),
     descriptionIt: t('fees.descriptionIt'),
-    amount: t('fees.amount'),
-    currency: t('fees.currency'),
+    amount: t('fields.amount'),
+    currency: t('fields.currency'),
     ordinal: t('fees.ordinal'),
   };
 }

@@ -53,8 +53,8 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
         {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
         <FeeFields fields={fields} />
         <p className="actions">
-          <SubmitButton sending={t('fees.saving')}>{t('fees.save')}</SubmitButton>
-          <a href={cancelAt}>{t('fees.cancel')}</a>
+          <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </SiteForm>
     </>
@@ -76,7 +76,7 @@ export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
         <VersionField version={option.version} />
         {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
         <p className="actions">
-          <SubmitButton sending={t('fees.saving')} danger={panel === 'retire'}>
+          <SubmitButton sending={t('actions.saving')} danger={panel === 'retire'}>
             {t(`fees.${panel}Confirm`)}
           </SubmitButton>
           <a href={cancelAt}>{t(`fees.${panel}Keep`)}</a>

@@ -70,7 +70,7 @@ export default function RenewalFees() {
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-payments')}>{t('fees.back')}</a>
+        <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
       </p>
       <h1>{t('fees.title')}</h1>
       <p className="lead">

@@ -57,7 +57,7 @@ function Row({ option, data }: { option: ListedOption; data: FeesData }) {
       </p>
       <p className="row-states">
         <a href={`${listHref(data.list, { edit: id })}#${openId}`}>
-          {t('fees.edit')}
+          {t('actions.edit')}
           {name}
         </a>
         <a href={`${listHref(data.list, { [panel]: id })}#${openId}`}>

@@ -50,7 +50,7 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
         <dd>{formatDate(period.validFrom, language)}</dd>
       </div>
       <div>
-        <dt>{t('renewal.validUntil')}</dt>
+        <dt>{t('overview.validTo')}</dt>
         <dd>{formatDate(period.validTo, language)}</dd>
       </div>
       <div>
@@ -58,7 +58,7 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
         <dd className="order-id">{payment.orderId}</dd>
       </div>
       <div>
-        <dt>{t('renewal.amount')}</dt>
+        <dt>{t('fields.amount')}</dt>
         <dd className="order-amount">{formatMoney(payment.amount, payment.currency, language)}</dd>
       </div>
     </dl>

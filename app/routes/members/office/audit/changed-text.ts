@@ -26,12 +26,12 @@ const known = [
 /** A field in words; one that is not known yet is named as its column is. */
 export function fieldText(t: Translate, field: string): string {
   const name = known.find((one) => one === field);
-  return name ? t(`audit.field-${name}`) : field;
+  return name ? t(`fields.${name}`) : field;
 }
 
 function valueText(t: Translate, language: Language, field: string, value: unknown): string {
   if (value === null) return '–';
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   // Money is kept in hundredths.
   if (field === 'amount') return (Number(value) / 100).toFixed(2);
   const text = String(value);

@@ -37,7 +37,7 @@ export function Filters({ params, actions, entries }: FiltersProps) {
         {record ? <input type="hidden" name="record" value={record} /> : null}
         {actor ? <input type="hidden" name="actor" value={actor} /> : null}
         <button className="button quiet" type="submit">
-          {t('audit.apply')}
+          {t('actions.show')}
         </button>
         {isWhole ? null : <a href={hrefTo('my-audit')}>{t('audit.clear')}</a>}
       </form>
@@ -48,7 +48,7 @@ export function Filters({ params, actions, entries }: FiltersProps) {
           <input type="hidden" name="record" value={record} />
           <input type="hidden" name="actor" value={actor} />
           <button className="link-button" type="submit">
-            {t('audit.export')}
+            {t('actions.exportCsv')}
           </button>
         </form>
       </div>

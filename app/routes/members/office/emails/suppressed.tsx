@@ -60,7 +60,7 @@ function Search({ q }: { q: string }) {
         <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />
       </div>
       <button className="button quiet" type="submit">
-        {t('suppression.apply')}
+        {t('actions.search')}
       </button>
       {q === '' ? null : (
         <a href={emailHref({ show: 'suppressed', page: 1, q: '' })}>{t('my.showAll')}</a>
@@ -107,7 +107,7 @@ function Row({ item }: { item: ReportedAddress }) {
         {detail ? <code>{detail}</code> : null}
       </p>
       <p className="audit-when">
-        {suppressedAt ? t('suppression.since') : t('suppression.last')} {when}
+        {suppressedAt ? t('fields.since') : t('suppression.last')} {when}
       </p>
       {suppressedAt ? <Lift address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
     </>

@@ -61,7 +61,7 @@ export default function RecordList() {
         })),
       }}
       filter={{
-        label: t('content.filterStatus'),
+        label: t('fields.status'),
         any: t('records.anyStatus'),
         options: recordStatuses.map((value) => ({ value, label: t(`records.status-${value}`) })),
       }}

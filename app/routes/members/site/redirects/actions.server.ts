@@ -64,7 +64,7 @@ async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Pr
       return again({ formErrors: [gone] }, 404);
     }
     const { fromPath, toPath, version } = picked;
-    const name = error.changedBy ?? t('redirects.somebody');
+    const name = error.changedBy ?? t('actions.somebodyElse');
     const said = { formErrors: [t('redirects.changedBy', { name })] };
     return again<More>(said, error.status, { conflict: { fromPath, toPath, version } });
   }

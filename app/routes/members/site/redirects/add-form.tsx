@@ -15,7 +15,7 @@ export function AddForm({ reply }: { reply: FormReply | undefined }) {
       <h2 id="add-title">{t('redirects.add')}</h2>
       <SiteForm form={form} action={hrefTo('my-redirects')}>
         <PathFields fields={fields} />
-        <SubmitButton sending={t('redirects.saving')}>{t('redirects.addSubmit')}</SubmitButton>
+        <SubmitButton sending={t('actions.saving')}>{t('actions.add')}</SubmitButton>
       </SiteForm>
     </section>
   );

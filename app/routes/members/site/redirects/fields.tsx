@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/translate.ts';
 /** What the two fields of a redirect are called. */
 export function usePathLabels() {
   const t = useT();
-  return { fromPath: t('redirects.fromPath'), toPath: t('redirects.toPath') };
+  return { fromPath: t('fields.fromPath'), toPath: t('fields.toPath') };
 }
 
 /** The two paths of a redirect, beside each other. */

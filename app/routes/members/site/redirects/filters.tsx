@@ -13,7 +13,7 @@ export function Filters({ q }: { q: string }) {
         <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />
       </div>
       <button className="button quiet" type="submit">
-        {t('redirects.apply')}
+        {t('actions.search')}
       </button>
       {q === '' ? null : <a href={listHref(wholeList)}>{t('my.showAll')}</a>}
     </form>

@@ -33,8 +33,8 @@ export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
         {conflict ? <p>{t('redirects.theirs', now(conflict))}</p> : null}
         <PathFields fields={fields} />
         <p className="actions">
-          <SubmitButton sending={t('redirects.saving')}>{t('redirects.save')}</SubmitButton>
-          <a href={cancelAt}>{t('redirects.cancel')}</a>
+          <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
         </p>
       </SiteForm>
     </>
@@ -58,7 +58,7 @@ export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
       <SiteForm form={form}>
         <VersionField version={redirect.version} />
         <p className="actions">
-          <SubmitButton sending={t('redirects.saving')} danger>
+          <SubmitButton sending={t('actions.saving')} danger>
             {t('redirects.removeConfirm')}
           </SubmitButton>
           <a href={cancelAt}>{t('redirects.keep')}</a>

@@ -44,11 +44,11 @@ function Row({ redirect, list }: { redirect: ListedRedirect; list: List }) {
       </p>
       <p className="row-states">
         <a href={`${listHref(list, { edit: fromPath })}#${openId}`}>
-          {t('redirects.edit')}
+          {t('actions.edit')}
           {of}
         </a>
         <a href={`${listHref(list, { remove: fromPath })}#${openId}`}>
-          {t('redirects.remove')}
+          {t('actions.remove')}
           {of}
         </a>
       </p>

@@ -35,7 +35,7 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
       const visible = await visibleSection(ctx, id);
       if (!visible) throw notFound();
       const { version, theme, pattern, heroTall, footerFill } = visible.section;
-      const name = error.changedBy ?? t('sections.somebody');
+      const name = error.changedBy ?? t('actions.somebodyElse');
       return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
         style,
         conflict: { version, style: { theme, pattern, heroTall, footerFill } },

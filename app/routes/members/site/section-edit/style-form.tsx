@@ -24,10 +24,10 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
     reply,
     defaults: { ...style, pattern: style.pattern ?? '' },
     labels: {
-      theme: t('sections.theme'),
-      pattern: t('sections.pattern'),
+      theme: t('fields.theme'),
+      pattern: t('fields.pattern'),
       heroTall: t('sections.heroTall'),
-      footerFill: t('sections.footerFill'),
+      footerFill: t('fields.footerFill'),
     },
   });
   return (

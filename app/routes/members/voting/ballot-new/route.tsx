@@ -45,7 +45,7 @@ export default function BallotNew() {
         <ActionBar>
           <p className="action-note">{t('ballots.createNote')}</p>
           <SubmitButton intent="create" sending={t('formControls.saving')}>
-            {t('ballots.act-create')}
+            {t('actions.create')}
           </SubmitButton>
         </ActionBar>
       </BallotForm>

@@ -64,7 +64,7 @@ export default function BallotResults() {
         <h1>{title}</h1>
         <p className="list-actions">
           <a className="button quiet" href={listHref('ballots')}>
-            {t('content.back')}
+            {t('actions.back')}
           </a>
         </p>
         <p className="results-state">

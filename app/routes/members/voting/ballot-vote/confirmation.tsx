@@ -45,7 +45,7 @@ export function Confirmation({ ballot, options, isSending }: ConfirmationProps) 
           value="back"
           aria-disabled={isSending || undefined}
         >
-          {t('voting.back')}
+          {t('actions.back')}
         </button>
       </p>
     </>

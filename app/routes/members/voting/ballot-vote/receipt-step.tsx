@@ -142,9 +142,9 @@ function Keep({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
           {t('voting.download')}
         </a>
         <ScriptButton className="button quiet" onClick={() => window.print()}>
-          {t('voting.print')}
+          {t('actions.print')}
         </ScriptButton>
-        <span role="status">{isCopied ? t('voting.copied') : ''}</span>
+        <span role="status">{isCopied ? t('actions.copied') : ''}</span>
       </p>
       {hydrated ? null : <p className="field-hint stand-in">{t('voting.keepByHand')}</p>}
     </section>

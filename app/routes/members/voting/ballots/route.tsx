@@ -56,13 +56,13 @@ export default function Ballots() {
         })),
       }}
       filter={{
-        label: t('ballots.filterStatus'),
-        any: t('ballots.anyStatus'),
+        label: t('fields.status'),
+        any: t('actions.all'),
         options: ballotStatuses.map((value) => ({ value, label: t(`ballots.choice-${value}`) })),
       }}
       search={t('ballots.search')}
       found={t('ballots.found', { count: total })}
-      deleted={count > 0 ? t('ballots.deletedLink', { count }) : null}
+      deleted={count > 0 ? t('actions.deleted', { count }) : null}
       empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
       noResult={{ title: t('ballots.noResult'), text: t('ballots.noResultText') }}
     >

@@ -52,7 +52,7 @@ export default function Search() {
               autoComplete="off"
             />
             <button className="button" type="submit">
-              {t('search.button')}
+              {t('actions.search')}
             </button>
           </div>
           <p className="meta" id="search-hint">
