@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { colloquiumFields, eventFields, netsciFields } from '#functions/content/events/schema.ts';
+import { jobFields } from '#functions/content/jobs/schema.ts';
 import { newsReview } from '#functions/content/news/review.ts';
+import { newsFields } from '#functions/content/news/schema.ts';
 import { createItem } from '#functions/content/review/commands.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -18,23 +22,18 @@ const world = async (rows: Partial<WorldRows> = {}) => {
   return { ...made, ask: callerOf(made) };
 };
 
-/** What an item of a resource carries in a reply, by the specification (document 2 §3) and more. */
+/** What an item carries in a reply besides its fields, by the specification (document 2 §3) and more. */
 const carried = [
   ...['id', 'status', 'authorId', 'authorFullname', 'member', 'version', 'createdAt', 'updatedAt'],
-  ...['submittedAt', 'publishedAt', 'stamp', 'href', 'title', 'summary', 'description', 'website'],
+  ...['submittedAt', 'publishedAt', 'stamp', 'href'],
 ];
 const shapes: Record<string, string[]> = {
-  news: carried,
-  jobs: [
-    ...carried,
-    ...['position', 'contactEmail', 'country', 'location', 'period', 'startDate'],
-    ...['applicationDeadline', 'isExpired'],
-  ],
+  news: [...carried, ...namesOfFields(newsFields)],
+  jobs: [...carried, ...namesOfFields(jobFields), 'isExpired'],
   events: [
     ...carried,
-    ...['country', 'location', 'contactEmail', 'startDate', 'endDate', 'earlyBirdDeadline'],
-    ...['registrationDeadline', 'submissionDeadline', 'eventType', 'isNetsci', 'imageId'],
-    ...['imageAlt', 'startTime', 'videoUrl', 'videoType', 'shortId', 'relativePath', 'isExpired'],
+    ...new Set([eventFields, netsciFields, colloquiumFields].flatMap(namesOfFields)),
+    ...['isNetsci', 'shortId', 'relativePath', 'isExpired'],
   ],
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
+import { jobFields } from '#functions/content/jobs/schema.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, type Item } from '#tests/support/world.ts';
 
@@ -48,6 +50,7 @@ describe('GET jobs and jobs/{id}', () => {
       ],
     });
     const job = {
+      ...Object.fromEntries(namesOfFields(jobFields).map((name) => [name, null])),
       id: idOf('jobs', 1),
       title: 'PhD in networks',
       position: 'Doctoral researcher',

@@ -2,26 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
 import type { NetsciFields } from '#functions/content/events/schema.ts';
 import { jobReview } from '#functions/content/jobs/review.ts';
+import { jobFields } from '#functions/content/jobs/schema.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { listItems } from '#functions/content/review/queries.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-const job = {
+const job = jobFields.parse({
+  ...Object.fromEntries(namesOfFields(jobFields).map((name) => [name, ''])),
   title: 'A post',
   summary: '<p>Short</p>',
   description: '<p>Long</p>',
-  position: null,
   website: 'https://example.org',
-  contactEmail: null,
   country: 'Italy',
   location: 'Turin',
-  period: null,
-  startDate: null,
   applicationDeadline: '2027-01-01',
-};
+});
 
 const people = { users: [{}, { givenName: 'Admin' }] };
 

@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { ItemPreview } from '#app/components/content/item-preview.tsx';
+import { contentKinds } from '#functions/content/review/rules.ts';
+import { previewTyped } from '#functions/content/submissions/preview.ts';
+import { contentForms } from '#functions/content/submissions/schema.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+/** What may be typed; a field is given the first that it takes. */
+const typed = [
+  idOf('images', 1),
+  '2031-01-05',
+  'ada@example.org',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'NETSCIX',
+  'YOUTUBE',
+  'Some words',
+];
+
+/** Fields that are not shown here, and why. */
+const elsewhere: Record<string, string[]> = {
+  // The page of a talk plays its video below this; there is one service.
+  'netsci-colloquium': ['videoUrl', 'videoType'],
+};
+
+function sampleOf(field: z.ZodType): string {
+  const fits = typed.find((text) => field.safeParse(text).data);
+  if (!fits) throw new Error('Add something that this field takes.');
+  return fits;
+}
+
+describe('what the public sees of an item', () => {
+  it.each(contentKinds)('shows every field of %s', async (kind) => {
+    const { ctx } = await createWorld({ users: [{}], images: [{}] });
+    ctx.actor = actor(1, 'member');
+    const { shape } = contentForms[kind].fields;
+    const samples = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]);
+    const markupOf = async (columns: Record<string, string>) => {
+      const preview = await previewTyped(ctx, kind, columns, null);
+      return renderToStaticMarkup(createElement(ItemPreview, { preview, changes: null }));
+    };
+    const all = Object.fromEntries(samples);
+    const whole = await markupOf(all);
+    for (const name of namesOfFields(contentForms[kind].fields))
+      if (!elsewhere[kind]?.includes(name))
+        expect((await markupOf({ ...all, [name]: '' })) === whole, name).toBe(false);
+  });
+});
