@@ -13,6 +13,10 @@ const names = contentKinds.flatMap(
   (kind) => Object.keys(contentForms[kind].fields.shape) as FieldName[],
 );
 
+/** Whether a field is one of a submission. */
+export const isContentField = (name: string): name is FieldName =>
+  names.some((one) => one === name);
+
 /** What all fields are called, by their names. */
 export const fieldLabels = (t: Translate): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, fieldLabel(t, name)]));

@@ -1,16 +1,13 @@
+import { fieldLabel, isContentField } from '#app/components/content/labels.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
-/** The fields that there are words for, by the names of their columns. */
+/** The fields that no form of a submission has, by the names of their columns. */
 const known = [
-  ...['title', 'name', 'subject', 'summary', 'description', 'descriptionIt', 'body'],
-  ...['website', 'contactEmail', 'country', 'location', 'imageId', 'imageAlt', 'ordinal'],
+  ...['name', 'subject', 'descriptionIt', 'body', 'ordinal', 'isNetsci', 'relativePath'],
   ...['isPoll', 'numberOfSeats', 'applicationsStartTime', 'applicationsEndTime'],
   ...['votingStartTime', 'votingEndTime'],
-  ...['position', 'period', 'startDate', 'endDate', 'startTime', 'applicationDeadline'],
-  ...['relativePath', 'earlyBirdDeadline', 'registrationDeadline', 'submissionDeadline'],
-  ...['eventType', 'isNetsci', 'videoUrl', 'videoType'],
   ...['path', 'sectionId', 'positionInSection', 'tagline', 'subtagline', 'sectionTitle'],
   ...['isFixed', 'headerOnly', 'isTaglineQuote', 'draft', 'draftedAt'],
   ...['theme', 'pattern', 'heroTall', 'footerFill'],
@@ -23,8 +20,9 @@ const known = [
   ...['pastNetsci', 'executive-committee', 'board'],
 ] as const;
 
-/** A field in words; one that is not known yet is named as its column is. */
+/** A field in words, those of submissions as their forms call them; an unknown one is named as its column is. */
 export function fieldText(t: Translate, field: string): string {
+  if (isContentField(field)) return fieldLabel(t, field);
   const name = known.find((one) => one === field);
   return name ? t(`fields.${name}`) : field;
 }
