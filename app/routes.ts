@@ -43,9 +43,9 @@ export const routeTable = {
   invitation: ['/join-us/invitation', 'access/invitation'],
   'sign-in': ['/access/sign-in', 'access/sign-in'],
   'password-update': ['/access/password-update', 'access/password-update'],
-  'programme-sign-in': ['/programme/sign-in', 'programme/sign-in'],
-  'programme-recovery': ['/programme/password-recovery', 'programme/recovery'],
-  'programme-password-update': ['/programme/password-update', 'programme/password-update'],
+  'programme-sign-in': ['/programme/sign-in', 'access/sign-in'],
+  'programme-recovery': ['/programme/password-recovery', 'access/sign-in'],
+  'programme-password-update': ['/programme/password-update', 'access/password-update'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 

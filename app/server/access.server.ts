@@ -6,7 +6,6 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';
-import type { LinkPath } from '#functions/identity/access/rules.ts';
 import { passwordForm, recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
@@ -31,6 +30,20 @@ export function keeping(context: AppLoadContext, path: string, query: Record<str
 export const nextOf = (request: Request): string | null =>
   samePath(new URL(request.url).searchParams.get('next'));
 
+/** Whether a screen is one of the programme's, which has its own addresses (D-18). */
+const isOfProgramme = (request: Request): boolean =>
+  new URL(request.url).pathname.startsWith('/programme/');
+
+/** The programme's name and addresses on a screen of its own, null on those of the site (PRG-01). */
+export const programmeOf = (context: AppLoadContext, request: Request) =>
+  isOfProgramme(request)
+    ? {
+        name: context.ctx.config.programmeName,
+        signIn: keeping(context, hrefTo('programme-sign-in')),
+        recovery: keeping(context, hrefTo('programme-recovery')),
+      }
+    : null;
+
 /** Signs in and goes on to where the visitor wanted to, or to the overview (ACC-03, ACC-04). */
 export async function signInAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
@@ -50,15 +63,13 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
 }
 
 /** Asks for a password mail; the answer is the same for every address (ACC-08, D-13). */
-export async function recoveryAction(
-  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  { linkPath, sentAt }: { linkPath: LinkPath; sentAt: string },
-) {
+export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const said = whenTooMany(translator(context.visit.language)('signIn.useNewest'));
   const send = async ({ email }: { email: string }) => {
-    await sendPasswordMail(context.ctx, { email, asked: linkPath });
-    return redirect(keeping(context, sentAt, { state: 'sent' }), 303);
+    const link = isOfProgramme(request) ? 'programme-password-update' : 'password-update';
+    await sendPasswordMail(context.ctx, { email, asked: hrefTo(link) });
+    return redirect(keeping(context, new URL(request.url).pathname, { state: 'sent' }), 303);
   };
   return answerForm(context, form, recoveryForm, send, { said });
 }
@@ -70,14 +81,12 @@ export function linkOf(request: Request): { userId: string; code: string } {
 }
 
 /** Sets a password with the mailed code; a code that is not good any more is told (ACC-16, ACC-17). */
-export async function passwordUpdateAction(
-  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  signInPath: string,
-) {
+export async function passwordUpdateAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const set = async ({ password }: { password: string }) => {
     const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
-    return redirect(keeping(context, signInPath, { updated: '1' }), {
+    const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
+    return redirect(keeping(context, next, { updated: '1' }), {
       status: 303,
       headers: { 'Set-Cookie': deviceCookie(deviceMark) },
     });

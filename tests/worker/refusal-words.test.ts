@@ -41,10 +41,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
     const signIn = () =>
       signInAction({ context: context(), request: requestOf('/', typed), params: {} });
     const recover = () =>
-      recoveryAction(
-        { context: context(), request: requestOf('/', typed) },
-        { linkPath: '/access/password-update', sentAt: '/access/sign-in' },
-      );
+      recoveryAction({ context: context(), request: requestOf('/', typed), params: {} });
     for (const [ask, times, minutes, words] of [
       [signIn, 1, 15, 'da un browser con cui hai già effettuato l’accesso'],
       [recover, 0, 60, 'Usa l’e-mail più recente che trovi nella tua casella'],

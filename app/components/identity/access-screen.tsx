@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 interface AccessScreenProps {
   title: string;
   lead?: string;
   /** The name of the programme, whose screens carry a banner of their own (PRG-01). */
-  programme?: string;
+  programme?: string | null;
   children: ReactNode;
 }
 
@@ -21,5 +22,41 @@ export function AccessScreen({ title, lead, programme, children }: AccessScreenP
       {lead ? <p className="lead">{lead}</p> : null}
       {children}
     </div>
+  );
+}
+
+/** What has become of a form, in its place: in view, with the focus on it. */
+export function Said({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useComeIntoView(box, true);
+  return (
+    <div className="done-region" role="status" tabIndex={-1} ref={box} {...firstFocus(true)}>
+      {children}
+    </div>
+  );
+}
+
+interface SentProps {
+  text: string;
+  /** The screen on which it begins again. */
+  restartAt: string;
+  programme?: string | null;
+}
+
+/** An e-mail is on its way: what to do with it, and how to begin again (JOI-06, ACC-08, PRG-05). */
+export function Sent({ text, restartAt, programme = null }: SentProps) {
+  const t = useT();
+  return (
+    <AccessScreen title={t('signIn.sentTitle')} programme={programme}>
+      <Said>
+        <p className="lead">{text}</p>
+        <p>{t('signIn.sentSpam')}</p>
+      </Said>
+      <p className="actions">
+        <a className="button quiet" href={restartAt}>
+          {t('actions.restart')}
+        </a>
+      </p>
+    </AccessScreen>
   );
 }

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/identity/access-screen.tsx';
-import { Said } from '#app/components/identity/said.tsx';
+import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readAccessFrame } from '#app/server/access.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 export const handle = { hydrate: true };
@@ -18,11 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { frame: await readAccessFrame(context), isDone };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = matches[0]?.data as SiteData;
-  const title = translator(site.language)('register.invitationHeading');
-  return pageHead(matches, { title, index: false });
-};
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  membersHead(matches, (t) => t('register.invitationHeading'));
 
 export default function Invitation() {
   const t = useT();

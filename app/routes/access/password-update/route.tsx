@@ -1,43 +1,85 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { PasswordField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
-import { PasswordUpdate } from '#app/components/identity/password-update.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { linkOf, passwordUpdateAction, readAccessFrame } from '#app/server/access.server.ts';
+import {
+  linkOf,
+  passwordUpdateAction,
+  programmeOf,
+  readAccessFrame,
+} from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { passwordForm } from '#functions/identity/access/schema.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { userId, code } = linkOf(request);
-  return { frame: await readAccessFrame(context), isWhole: userId !== '' && code !== '' };
+  const programme = programmeOf(context, request);
+  return {
+    frame: await readAccessFrame(context),
+    programme: programme?.name ?? null,
+    isWhole: userId !== '' && code !== '',
+    signInAt: programme?.signIn ?? hrefTo('sign-in'),
+    retryAt: programme?.recovery ?? hrefTo('sign-in'),
+  };
 }
 
-export const action = (args: ActionFunctionArgs) => passwordUpdateAction(args, hrefTo('sign-in'));
+export const action = (args: ActionFunctionArgs) => passwordUpdateAction(args);
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
-  const title = translator(site.language)('passwordUpdate.title');
+  const title = data?.programme ?? translator(site.language)('passwordUpdate.title');
   // The address holds the code: it must not travel on.
   return [...pageHead(matches, { title, index: false }), { name: 'referrer', content: 'origin' }];
 };
 
-export default function Update() {
+/** Two passwords that must be the same, or why the link does not work (ACC-13…17, PRG-04, PRG-07). */
+export default function PasswordUpdate() {
   const t = useT();
-  const { isWhole } = useLoaderData<typeof loader>();
+  const { programme, isWhole, signInAt, retryAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const reply = answer && 'formId' in answer ? answer : undefined;
+  const { form, fields } = useSiteForm('password-update', passwordForm, {
+    reply,
+    labels: { password: t('fields.password'), confirm: t('passwordUpdate.confirm') },
+  });
+  const title = t(programme === null ? 'passwordUpdate.title' : 'programme.updateTitle');
+  if (!isWhole || (answer && 'invalidCode' in answer))
+    return (
+      <AccessScreen title={title} programme={programme}>
+        <div role="alert">
+          <p className="lead">{t('passwordUpdate.failed')}</p>
+          <p>{t('passwordUpdate.failedWhy')}</p>
+          <p className="actions">
+            <a className="button" href={retryAt}>
+              {t('passwordUpdate.retry')}
+            </a>
+          </p>
+        </div>
+      </AccessScreen>
+    );
   return (
-    <AccessScreen title={t('passwordUpdate.title')}>
-      <PasswordUpdate
-        answer={answer}
-        isWhole={isWhole}
-        signInAt={hrefTo('sign-in')}
-        retryAt={hrefTo('sign-in')}
-      />
+    <AccessScreen title={title} programme={programme}>
+      <SiteForm form={form}>
+        <PasswordField
+          field={fields.password}
+          hint={t('passwordUpdate.hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField field={fields.confirm} autoComplete="new-password" />
+        <p className="actions">
+          <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
+          <a href={signInAt}>{t('actions.changedMind')}</a>
+        </p>
+      </SiteForm>
     </AccessScreen>
   );
 }

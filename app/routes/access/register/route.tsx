@@ -5,8 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/identity/access-screen.tsx';
-import { Sent } from '#app/components/identity/sent.tsx';
+import { AccessScreen, Sent } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -56,15 +55,7 @@ export default function Register() {
         </p>
       </AccessScreen>
     );
-  if (isSent) {
-    const texts = {
-      title: t('signIn.sentTitle'),
-      text: t('register.sentText'),
-      spam: t('signIn.sentSpam'),
-      restart: t('actions.restart'),
-    };
-    return <Sent texts={texts} restartAt={hrefTo('register')} />;
-  }
+  if (isSent) return <Sent text={t('register.sentText')} restartAt={hrefTo('register')} />;
   return (
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
       <RegisterForm reply={reply} />

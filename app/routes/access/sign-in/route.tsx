@@ -5,11 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen } from '#app/components/identity/access-screen.tsx';
-import { RecoveryForm } from '#app/components/identity/recovery-form.tsx';
-import { Said } from '#app/components/identity/said.tsx';
-import { RecoverySent } from '#app/components/identity/sent.tsx';
-import { SignInForm } from '#app/components/identity/sign-in-form.tsx';
+import { AccessScreen, Said, Sent } from '#app/components/identity/access-screen.tsx';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
@@ -18,63 +14,86 @@ import type { SiteData } from '#app/root.tsx';
 import {
   keeping,
   nextOf,
+  programmeOf,
   readAccessFrame,
   recoveryAction,
   signInAction,
 } from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { RecoveryForm, SignInForm } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
 
-/** The states of the screen, each with an address of its own, so that Back pops them (ACC-09). */
+/**
+ * The states of the screen, each with an address of its own, so that Back pops them (ACC-09): a parameter,
+ * or the programme's own paths (PRG-02…05).
+ */
 const states = ['sign-in', 'recovery', 'sent'] as const;
 
-/** What has happened before, told above the form; the first whose parameter is set. */
+function stateOf(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = states.find((state) => state === searchParams.get('state'));
+  if (pathname === hrefTo('programme-sign-in')) return 'sign-in';
+  if (pathname === hrefTo('programme-recovery')) return asked === 'sent' ? 'sent' : 'recovery';
+  return asked ?? 'sign-in';
+}
+
+/** What has happened before, said above the form; the first whose parameter is set. */
 const happened = ['updated', 'signed-out', 'closed', endedParam, 'next'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  if (context.ctx.actor)
-    throw redirect(nextOf(request) ?? keeping(context, hrefTo('my-overview')), 303);
-  const next = nextOf(request);
-  const self = (state?: string) =>
-    keeping(context, hrefTo('sign-in'), {
-      ...(state ? { state } : {}),
-      ...(next ? { next } : {}),
-    });
+  const state = stateOf(request);
+  const programme = programmeOf(context, request);
+  const next = programme ? null : nextOf(request);
+  // Anyone may ask for a new password in the programme area.
+  if (context.ctx.actor && (!programme || state === 'sign-in'))
+    throw redirect(next ?? keeping(context, hrefTo('my-overview')), 303);
+  const self = (more: Record<string, string>) =>
+    keeping(context, hrefTo('sign-in'), { ...more, ...(next ? { next } : {}) });
+  const named = programme ? (['updated'] as const) : happened;
   return {
     frame: await readAccessFrame(context),
-    state: states.find((state) => state === query.get('state')) ?? 'sign-in',
-    before: happened.find((name) => query.has(name)) ?? null,
-    at: { signIn: self(), recovery: self('recovery') },
+    programme: programme?.name ?? null,
+    state,
+    before: named.find((name) => query.has(name)) ?? null,
+    signInAt: programme?.signIn ?? self({}),
+    recoveryAt: programme?.recovery ?? self({ state: 'recovery' }),
   };
 }
 
-/** Signs in, or asks for a password mail: the state in the address says which form it was. */
-export async function action(args: ActionFunctionArgs) {
-  const state = new URL(args.request.url).searchParams.get('state');
-  if (state !== 'recovery') return signInAction(args);
-  return recoveryAction(args, { linkPath: '/access/password-update', sentAt: hrefTo('sign-in') });
-}
+/** Signs in, or asks for a password mail: the address says which form it was. */
+export const action = (args: ActionFunctionArgs) =>
+  stateOf(args.request) === 'sign-in' ? signInAction(args) : recoveryAction(args);
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
-  return pageHead(matches, { title: translator(site.language)('signIn.title'), index: false });
+  const title = data?.programme ?? translator(site.language)('signIn.title');
+  return pageHead(matches, { title, index: false });
 };
 
 export default function SignIn() {
   const t = useT();
-  const { state, before, at } = useLoaderData<typeof loader>();
+  const { programme, state, before, signInAt, recoveryAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (state === 'sent') return <RecoverySent restartAt={at.recovery} />;
-  if (state === 'recovery') {
+  const isProgramme = programme !== null;
+  if (state === 'sent')
+    return <Sent text={t('signIn.sentText')} restartAt={recoveryAt} programme={programme} />;
+  if (state === 'recovery')
     return (
-      <AccessScreen title={t('signIn.recoveryHeading')} lead={t('signIn.recoveryLead')}>
-        <RecoveryForm reply={reply} submit={t('signIn.recoverySubmit')} signInAt={at.signIn} />
+      <AccessScreen
+        title={t(isProgramme ? 'programme.recoveryTitle' : 'signIn.recoveryHeading')}
+        lead={t('signIn.recoveryLead')}
+        programme={programme}
+      >
+        <RecoveryForm
+          reply={reply}
+          submit={t(isProgramme ? 'programme.recoverySubmit' : 'signIn.recoverySubmit')}
+          signInAt={signInAt}
+        />
       </AccessScreen>
     );
-  }
   const messages = {
     updated: `${t('signIn.updated')} ${t('signIn.updatedNext')}`,
     'signed-out': t('signIn.signedOut'),
@@ -83,7 +102,10 @@ export default function SignIn() {
     next: t('signIn.signInFirst'),
   };
   return (
-    <AccessScreen title={t('signIn.heading')}>
+    <AccessScreen
+      title={t(isProgramme ? 'programme.welcome' : 'signIn.heading')}
+      programme={programme}
+    >
       {before === 'next' ? (
         <p className="notice" role="status">
           {messages[before]}
@@ -93,10 +115,12 @@ export default function SignIn() {
           <p className={before === endedParam ? 'notice' : 'notice good'}>{messages[before]}</p>
         </Said>
       ) : null}
-      <SignInForm reply={reply} recoveryAt={at.recovery} />
-      <p>
-        {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('signIn.register')}</a>
-      </p>
+      <SignInForm reply={reply} recoveryAt={recoveryAt} />
+      {isProgramme ? null : (
+        <p>
+          {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('signIn.register')}</a>
+        </p>
+      )}
     </AccessScreen>
   );
 }

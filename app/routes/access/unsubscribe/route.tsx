@@ -7,15 +7,12 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { AccessScreen } from '#app/components/identity/access-screen.tsx';
-import { Said } from '#app/components/identity/said.tsx';
-import { pageHead } from '#app/framework/meta.ts';
+import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
+import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import {
   readUnsubscribeLink,
   setSubscriptionByCode,
@@ -38,6 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+interface Answer {
+  state: 'done' | 'again' | 'failed' | 'failedAgain';
+}
+
 /** Unsubscribes, or subscribes again after a mistake (UNS-02, UNS-03, UNS-05). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
@@ -45,31 +46,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wanted = form.get('wanted') === 'yes';
   try {
     await setSubscriptionByCode(context.ctx, code, { wanted, source: 'letter' });
-    return data({ state: wanted ? ('again' as const) : ('done' as const) });
+    return data<Answer>({ state: wanted ? 'again' : 'done' });
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { status, headers } = error;
-    const state = wanted ? ('failedAgain' as const) : ('failed' as const);
-    return data({ state }, { status, headers });
+    return data<Answer>({ state: wanted ? 'failedAgain' : 'failed' }, { status, headers });
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = matches[0]?.data as SiteData;
-  const title = translator(site.language)('unsubscribe.title');
-  return [...pageHead(matches, { title, index: false }), { name: 'referrer', content: 'origin' }];
-};
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  ...membersHead(matches, (t) => t('unsubscribe.title')),
+  { name: 'referrer', content: 'origin' },
+];
 
 /** A button that says what is wanted. */
-function WishForm({
-  wanted,
-  quiet,
-  children,
-}: {
-  wanted: 'yes' | 'no';
-  quiet?: boolean;
-  children: string;
-}) {
+function WishForm(props: { wanted: 'yes' | 'no'; quiet?: boolean; children: string }) {
+  const { wanted, quiet, children } = props;
   const t = useT();
   const isSending = useNavigation().state !== 'idle';
   return (
@@ -85,12 +77,10 @@ function WishForm({
 export default function Unsubscribe() {
   const t = useT();
   const { hasCode, list, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<
-    { state: 'done' | 'again' | 'failed' | 'failedAgain' } | FormReply
-  >();
+  const answer = useActionData<Answer | FormReply>();
   const asked = hasCode ? 'question' : 'failed';
   const state = answer ? ('state' in answer ? answer.state : 'failed') : asked;
-  if (state === 'failed' || state === 'failedAgain') {
+  if (state === 'failed' || state === 'failedAgain')
     return (
       <AccessScreen title={t('unsubscribe.title')}>
         <div role="alert">
@@ -100,48 +90,27 @@ export default function Unsubscribe() {
         <WishForm wanted={state === 'failed' ? 'no' : 'yes'}>{t('unsubscribe.retry')}</WishForm>
       </AccessScreen>
     );
-  }
-  if (state === 'done') {
+  const lead = (
+    <p className="lead">
+      {email
+        ? t(`unsubscribe.${state}-${list}`, { email })
+        : t(`unsubscribe.${state}NoAddress-${list}`)}
+    </p>
+  );
+  if (state === 'question')
     return (
-      <AccessScreen title={t('unsubscribe.doneTitle')}>
-        <Said>
-          <p className="lead">
-            {email
-              ? t(`unsubscribe.done-${list}`, { email })
-              : t(`unsubscribe.doneNoAddress-${list}`)}
-          </p>
-        </Said>
-        <p>{t('unsubscribe.undo')}</p>
-        <WishForm wanted="yes" quiet>
-          {t('unsubscribe.subscribe')}
-        </WishForm>
+      <AccessScreen title={t(`unsubscribe.heading-${list}`)}>
+        {lead}
+        <WishForm wanted="no">{t('unsubscribe.submit')}</WishForm>
       </AccessScreen>
     );
-  }
-  if (state === 'again') {
-    return (
-      <AccessScreen title={t('unsubscribe.againTitle')}>
-        <Said>
-          <p className="lead">
-            {email
-              ? t(`unsubscribe.again-${list}`, { email })
-              : t(`unsubscribe.againNoAddress-${list}`)}
-          </p>
-        </Said>
-        <WishForm wanted="no" quiet>
-          {t('unsubscribe.submit')}
-        </WishForm>
-      </AccessScreen>
-    );
-  }
   return (
-    <AccessScreen title={t(`unsubscribe.heading-${list}`)}>
-      <p className="lead">
-        {email
-          ? t(`unsubscribe.question-${list}`, { email })
-          : t(`unsubscribe.questionNoAddress-${list}`)}
-      </p>
-      <WishForm wanted="no">{t('unsubscribe.submit')}</WishForm>
+    <AccessScreen title={t(`unsubscribe.${state}Title`)}>
+      <Said>{lead}</Said>
+      {state === 'done' ? <p>{t('unsubscribe.undo')}</p> : null}
+      <WishForm wanted={state === 'done' ? 'yes' : 'no'} quiet>
+        {t(state === 'done' ? 'unsubscribe.subscribe' : 'unsubscribe.submit')}
+      </WishForm>
     </AccessScreen>
   );
 }

@@ -2,7 +2,7 @@ import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signInForm } from '#functions/identity/access/schema.ts';
+import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
 
 interface SignInFormProps {
   reply: FormReply | undefined;
@@ -24,6 +24,30 @@ export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
       <p className="actions">
         <SubmitButton sending={t('signIn.submitting')}>{t('signIn.submit')}</SubmitButton>
         <a href={recoveryAt}>{t('signIn.setup')}</a>
+      </p>
+    </SiteForm>
+  );
+}
+
+interface RecoveryFormProps {
+  reply: FormReply | undefined;
+  submit: string;
+  signInAt: string;
+}
+
+/** The address to which the way to a password is mailed (ACC-06, ACC-07, PRG-03). */
+export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('recovery', recoveryForm, {
+    reply,
+    labels: { email: t('fields.email') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.email} type="email" autoComplete="username" />
+      <p className="actions">
+        <SubmitButton sending={t('formControls.sending')}>{submit}</SubmitButton>
+        <a href={signInAt}>{t('actions.changedMind')}</a>
       </p>
     </SiteForm>
   );
